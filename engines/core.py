@@ -1,0 +1,220 @@
+"""The contract between a game's rules and everything around them.
+
+A game is a frozen value: its fields are the whole truth, its methods the rules. Nothing here knows of a clock, of
+Discord or of any dice but its own: the moment comes in the move, the seed in the game. Same seed and same moves,
+same match.
+
+    Refused          what a player may not do, as a code with facts; its words are in locales/
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
+
+from pydantic import BaseModel, ConfigDict
+
+Fact = str | int
+
+
+class Refused(Exception):
+    """A move the rules do not allow: `code` names the sentence in locales/, `facts` fill it."""
+
+    def __init__(self, code: str, **facts: Fact) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts: Mapping[str, Fact] = MappingProxyType(facts)
+
+
+class Frozen(BaseModel):
+    """An immutable, hashable value."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Options(Frozen):
+    """What a host may choose before the start: booleans, literals and bounded whole numbers, each with a default."""
+
+
+class Action(Frozen):
+    """Something a seat can do. `str(action)` is its one notation: the button carries it, the log keeps it."""
+
+    verb: ClassVar[str]
+
+    def __eq__(self, other: object) -> bool:  # a third of pydantic's time, and legal actions are compared a lot
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash((self.verb, *self.__dict__.values()))
+
+    def __str__(self) -> str:
+        arguments = ",".join(str(value) for value in self.__dict__.values())
+        return f"{self.verb}:{arguments}" if arguments else self.verb
+
+    @classmethod
+    def read(cls, arguments: str) -> Self:
+        """The inverse of `str`, from what stands behind the verb; raises Refused("unreadable") for anything else."""
+        names = list(cls.model_fields)
+        values = arguments.split(",") if arguments else []
+        if len(values) != len(names):
+            raise Refused("unreadable")
+        return cls.model_construct(**{name: whole(value) for name, value in zip(names, values, strict=True)})
+
+    def pick(self, dice: Random) -> Self:
+        """One concrete action: itself, or any one out of a range such as `bid:5..31`."""
+        return self
+
+
+def whole(text: str) -> int:
+    """A whole number as a button writes it: ASCII digits, no sign, at most six."""
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        raise Refused("unreadable")
+    return int(text)
+
+
+class Timeout(Action):
+    """Time itself moves: the deadline has passed."""
+
+    verb = "timeout"
+
+
+class Wake(Action):
+    """The bot is back after a pause that began at `since`: nobody loses the time that passed meanwhile."""
+
+    verb = "wake"
+    since: int
+
+    @classmethod
+    def read(cls, arguments: str) -> Self:
+        if not re.fullmatch(r"[0-9]{1,15}", arguments):
+            raise Refused("unreadable")
+        return cls(since=int(arguments))
+
+
+class Move(Frozen):
+    """An action by a seat (None: by time itself) at a moment, in milliseconds since 1970 by Discord's clock."""
+
+    seat: int | None
+    action: Action
+    at: int
+
+    @classmethod
+    def of(cls, seat: int | None, action: Action, at: int = 0) -> Self:
+        """A move made without validation, for values that are known to be right."""
+        return cls.model_construct(seat=seat, action=action, at=at)
+
+
+class View(Frozen):
+    """What a seat may know; seat None: what anyone may know. Built up, never cut down."""
+
+    seat: int | None
+
+
+class Outcome(Frozen):
+    """How it ended: a place per seat (1 is first, equal places are shared) and the reason as a code."""
+
+    places: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def places(scores: list[Any]) -> tuple[int, ...]:
+    """A place per seat, highest score first; equal scores share a place and the next ones are left out."""
+    return tuple(1 + sum(other > score for other in scores) for score in scores)
+
+
+class Game(Frozen, ABC):
+    """The state of play. Subclasses add fields, and write the abstract methods."""
+
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    Options: ClassVar[type[Options]]
+    actions: ClassVar[tuple[type[Action], ...]]
+
+    seed: str
+    ply: int = 0
+
+    # each game writes these
+    @classmethod
+    @abstractmethod
+    def new(cls, seats: int, seed: str, options: Any = None, at: int = 0) -> Self:
+        """The beginning, for that many seats. `options` is an instance of the game's Options."""
+
+    @abstractmethod
+    def to_act(self) -> frozenset[int]:
+        """The seats that may act now: several in simultaneous games, none at the end."""
+
+    @abstractmethod
+    def legal_actions(self, seat: int) -> tuple[Action, ...]:
+        """What that seat may do now, in a stable order; a whole range is one entry (`bid:5..31`)."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What that seat may know; None: anyone."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Places and the reason, when it is over."""
+
+    @abstractmethod
+    def _apply(self, move: Move) -> Self:
+        """The game after a move that was checked; made with `_next`, so that the ply grows by one."""
+
+    # each game may override these
+    def check(self, move: Move) -> None:
+        """Raise Refused(code, **facts) for a move that is not legal. Timeout and Wake by time itself always are."""
+        assert move.seat is not None
+        if move.action not in self.legal_actions(move.seat):
+            raise Refused("not-legal")
+
+    def turn(self) -> int:
+        """A number that changes when older buttons must stop working."""
+        return self.ply
+
+    def deadline(self) -> int | None:
+        """When time itself will move, if nobody does before."""
+        return None
+
+    def sleepers(self) -> frozenset[int]:
+        """The seats for which the next Timeout would play: those that let their own turn pass."""
+        return self.to_act()
+
+    # given
+    def play(self, move: Move) -> Self:
+        """The game after the move; Refused, and nothing has changed, if the rules do not allow it."""
+        if self.outcome() is not None:
+            raise Refused("over")
+        if move.seat is None:
+            if not isinstance(move.action, Timeout | Wake) or self.deadline() is None:
+                raise Refused("not-legal")
+            return self._apply(move)
+        if isinstance(move.action, Timeout | Wake):
+            raise Refused("not-legal")
+        if move.seat not in self.to_act():
+            raise Refused("not-your-turn")
+        self.check(move)
+        return self._apply(move)
+
+    def dice(self) -> Random:
+        """The dice of this ply: to be used inside `new` and `_apply` only."""
+        return Random(f"{self.seed}:{self.ply}")
+
+    @classmethod
+    def parse(cls, text: str) -> Action:
+        """The inverse of `str(action)`; Refused("unreadable") for anything else."""
+        verb, _, arguments = text.partition(":")
+        for kind in (*cls.actions, Timeout, Wake):
+            if kind.verb == verb:
+                action = kind.read(arguments)
+                if str(action) == text:
+                    return action
+        raise Refused("unreadable")
+
+    def _next(self, **changes: Any) -> Self:
+        """The next ply: a copy with these changes."""
+        return self.model_copy(update={**changes, "ply": self.ply + 1})
