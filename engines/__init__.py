@@ -2,4 +2,4 @@
 
 from engines.core import Game
 
-GAMES: dict[str, type[Game]] = {game.name: game for game in ()}
+GAMES: dict[str, type[Game]] = {}

@@ -60,7 +60,7 @@ class Action(Frozen):
         values = arguments.split(",") if arguments else []
         if len(values) != len(names):
             raise Refused("unreadable")
-        return cls.model_construct(**{name: whole(value) for name, value in zip(names, values, strict=True)})
+        return cls(**{name: whole(value) for name, value in zip(names, values, strict=True)})
 
     def pick(self, dice: Random) -> Self:
         """One concrete action: itself, or any one out of a range such as `bid:5..31`."""
@@ -100,10 +100,10 @@ class Move(Frozen):
     action: Action
     at: int
 
-    @classmethod
-    def of(cls, seat: int | None, action: Action, at: int = 0) -> Self:
+    @staticmethod
+    def of(seat: int | None, action: Action, at: int = 0) -> "Move":
         """A move made without validation, for values that are known to be right."""
-        return cls.model_construct(seat=seat, action=action, at=at)
+        return Move.model_construct(seat=seat, action=action, at=at)
 
 
 class View(Frozen):
@@ -208,7 +208,8 @@ class Game(Frozen, ABC):
     def parse(cls, text: str) -> Action:
         """The inverse of `str(action)`; Refused("unreadable") for anything else."""
         verb, _, arguments = text.partition(":")
-        for kind in (*cls.actions, Timeout, Wake):
+        kinds: tuple[type[Action], ...] = (*cls.actions, Timeout, Wake)
+        for kind in kinds:
             if kind.verb == verb:
                 action = kind.read(arguments)
                 if str(action) == text:
