@@ -106,6 +106,19 @@ class Move(Frozen):
         return Move.model_construct(seat=seat, action=action, at=at)
 
 
+class Event(Frozen):
+    """Something that everybody saw happen; `code` names its sentence in locales/. Never holds a secret."""
+
+    code: str
+    seat: int | None = None
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+    @staticmethod
+    def of(code: str, seat: int | None = None, **facts: Fact) -> "Event":
+        """An event made without validation."""
+        return Event.model_construct(code=code, seat=seat, facts=tuple(facts.items()))
+
+
 class View(Frozen):
     """What a seat may know; seat None: what anyone may know. Built up, never cut down."""
 
