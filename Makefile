@@ -1,0 +1,50 @@
+# Each command sets up .venv by itself, and again whenever the requirements change.
+.PHONY: help play test check bench
+.DEFAULT_GOAL := help
+
+RUN := .venv/bin/python
+PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
+PYTHON ?=
+ARGS ?=
+
+help:
+	@echo 'make play    play: in the browser without a token, on Discord with one (ARGS="…" goes to bot.py)'
+	@echo 'make test    run the tests (ARGS="…" goes to pytest)'
+	@echo 'make check   look at style, types and the direction of imports'
+	@echo 'make bench   measure the speed of rules, pictures and store'
+
+play: .venv/runtime
+	@$(RUN) bot.py $(ARGS)
+
+test: .venv/dev
+	@$(RUN) -m pytest $(ARGS)
+
+check: .venv/dev
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+	@$(RUN) -m mypy .
+	@$(RUN) -m pytest -q tests/test_imports.py
+
+# The peers are only there to be compared with: without them the bench still measures us.
+bench: .venv/dev
+	@test ! -f bench/requirements.txt \
+		|| $(PIP) -c requirements.txt -c requirements-dev.txt -r bench/requirements.txt \
+		|| echo 'The peers could not be installed: going on without them.'
+	@$(RUN) -m bench.rules
+	@$(RUN) -m bench.pictures
+	@$(RUN) -m bench.store
+
+.venv/runtime: requirements.txt
+	@echo 'Setting up .venv, once: this takes a minute.'
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
+		"$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+		"$$python" -m venv --clear .venv && exit 0 || exit 1; \
+	done; \
+	echo 'Python 3.11 or newer with its venv module is missing: install it (on Debian: python3 and python3-venv) or name it with PYTHON=….' >&2; \
+	exit 1
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+.venv/dev: .venv/runtime requirements-dev.txt
+	@$(PIP) -r requirements.txt -r requirements-dev.txt
+	@touch $@

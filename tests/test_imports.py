@@ -1,0 +1,59 @@
+"""Imports go one way: bot → cogs → (art, storage) → engines; the local table stands alone."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MAY_IMPORT = {
+    "cogs": {"cogs", "art", "storage", "engines"},
+    "art": {"art", "engines"},
+    "storage": {"storage", "engines"},
+    "engines": {"engines"},
+    "local": {"local"},
+}
+OURS = {"bot", "bench", "tests", *MAY_IMPORT}
+PURE = (sys.stdlib_module_names | {"pydantic", "engines"}) - {"asyncio", "time", "datetime", "socket", "sqlite3"}
+
+
+def imported(source: str, package: str = "") -> Iterator[str]:
+    """The top-level names that a module imports, wherever in it they stand."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield package if node.level else (node.module or "").partition(".")[0]
+
+
+def imports_of(package: str) -> set[tuple[str, str]]:
+    """Every (file, imported name) of a package."""
+    files = sorted((ROOT / package).rglob("*.py"))
+    found = ((file, name) for file in files for name in imported(file.read_text("utf-8"), package))
+    return {(str(file.relative_to(ROOT)), name) for file, name in found}
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_a_package_imports_only_what_stands_below_it(package: str) -> None:
+    forbidden = OURS - MAY_IMPORT[package]
+    assert not {(file, name) for file, name in imports_of(package) if name in forbidden}
+
+
+def test_engines_are_pure() -> None:
+    assert not {(file, name) for file, name in imports_of("engines") if name not in PURE}
+
+
+@pytest.mark.parametrize("package", ["art", "storage", "local"])
+def test_only_cogs_and_bot_know_discord_py(package: str) -> None:
+    assert not {(file, name) for file, name in imports_of(package) if name == "discord"}
+
+
+def test_imports_are_found_in_every_form() -> None:
+    source = "import a.b, c\nfrom d.e import f\nfrom . import g\ndef late() -> None:\n    from h import i\n"
+    assert set(imported(source, "own")) == {"a", "c", "d", "own", "h"}
+
+
+def test_there_are_engines_to_look_at() -> None:
+    assert any(file == "engines/core.py" for file, _ in imports_of("engines"))
