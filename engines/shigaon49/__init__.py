@@ -1,0 +1,7 @@
+"""שיגעון 49."""
+
+from engines.shigaon49.actions import Bid, Check, Decline, Pass, Place
+from engines.shigaon49.cards import Card
+from engines.shigaon49.view import Offer, Options, View
+
+__all__ = ["Bid", "Card", "Check", "Decline", "Offer", "Options", "Pass", "Place", "View"]

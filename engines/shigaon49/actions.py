@@ -1,0 +1,63 @@
+"""What a seat can do: `bid:7`, `check`, `pass`, `place:17`, `decline`."""
+
+from random import Random
+from typing import Self
+
+from engines.core import Action, Refused, whole
+
+
+class Bid(Action):
+    """A bid in whole dollars. Among legal actions it is a range, `bid:5..31`: `pick` one amount out of it."""
+
+    verb = "bid"
+    amount: int
+    most: int | None = None
+
+    @staticmethod
+    def of(amount: int, most: int | None = None) -> "Bid":
+        """A bid, or with `most` above it a range of bids, made without validation."""
+        return Bid.model_construct(amount=amount, most=most)
+
+    def __str__(self) -> str:
+        return f"bid:{self.amount}" if self.most is None else f"bid:{self.amount}..{self.most}"
+
+    @classmethod
+    def read(cls, arguments: str) -> Self:
+        least, dots, most = arguments.partition("..")
+        if not dots:
+            return cls(amount=whole(least))
+        if whole(least) >= whole(most):
+            raise Refused("unreadable")
+        return cls(amount=whole(least), most=whole(most))
+
+    def pick(self, dice: Random) -> Self:
+        """The lowest bid half the time, else any one of the range."""
+        if self.most is None:
+            return self
+        amount = self.amount if dice.random() < 0.5 else dice.randint(self.amount, self.most)
+        return self.model_copy(update={"amount": amount, "most": None})
+
+
+class Check(Action):
+    """No opening bid, but still in (S49-22)."""
+
+    verb = "check"
+
+
+class Pass(Action):
+    """Out of this auction."""
+
+    verb = "pass"
+
+
+class Place(Action):
+    """The winner's token goes to that cell."""
+
+    verb = "place"
+    cell: int
+
+
+class Decline(Action):
+    """No second token for the owner of 49 (S49-15)."""
+
+    verb = "decline"
