@@ -1,0 +1,30 @@
+FROM python:3.13-slim
+
+# libfribidi0: without it Pillow sets Hebrew without its shaping engine
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends libfribidi0 \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin player \
+    && install -d -o player -g player /data
+
+WORKDIR /app
+COPY requirements.txt .
+RUN pip install --no-cache-dir --no-compile -r requirements.txt
+COPY bot.py ./
+COPY engines engines
+COPY storage storage
+COPY art art
+COPY locales locales
+COPY docs/rules docs/rules
+COPY cogs cogs
+COPY local local
+RUN python -m compileall -q .
+
+USER player
+VOLUME /data
+ENV DATABASE_URL=sqlite:////data/games.db \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PYTHONUNBUFFERED=1
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "bot.py", "health"]
+STOPSIGNAL SIGTERM
+CMD ["python", "bot.py"]
