@@ -1,0 +1,110 @@
+"""The 72 cards, and what one seat has of them.
+
+A card is one character: 0 to 9, h (half), d (demon). Cards together are a string of them. The open and the blind cards
+keep their three places: "." is a place whose card is gone, "?" a card that nobody has seen.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+DECK = "0" * 6 + "1" * 4 + "2" * 4 + "3456789" * 6 + "h" * 8 + "d" * 8  # H8-1
+NUMBERS = "123456789"
+YELLOW = "1234678"
+ZERO, HALF, DEMON = "0", "h", "d"
+EIGHT_AND_A_HALF = "8h"
+ORDER = NUMBERS + ZERO + HALF + DEMON  # H8-23: in this order a timeout looks for a play
+GONE, UNSEEN = ".", "?"
+HAND_SIZE = 3
+
+
+class Holding(NamedTuple):
+    """All cards of one seat. `seen` is what everybody knows of the blind ones."""
+
+    bank: str = ""
+    hand: str = ""
+    open: str = ""
+    blind: str = ""
+    seen: str = ""
+    burnt: str = ""
+
+    @property
+    def zone(self) -> str:
+        """Where this seat plays from: hand, then open, then blind; empty when every card is shed (H8-17)."""
+        if self.hand:
+            return "hand"
+        if self.open.strip(GONE):
+            return "open"
+        return "blind" if self.blind.strip(GONE) else ""
+
+    @property
+    def playable(self) -> str:
+        """The cards that may be chosen by their face, sorted; none when only blind ones are left."""
+        return self.hand or "".join(sorted(self.open.replace(GONE, "")))
+
+    @property
+    def blind_left(self) -> int:
+        return len(self.blind) - self.blind.count(GONE)
+
+    @property
+    def count(self) -> int:
+        """Every card that counts against this seat, burnt ones included (H8-20)."""
+        lying = len(self.open) - self.open.count(GONE)
+        return len(self.bank) + len(self.hand) + lying + self.blind_left + len(self.burnt)
+
+    def shed(self, cards: str) -> "Holding":
+        """Without these cards of the hand, or of the open ones; the hand is filled up from the bank (H8-6)."""
+        if not self.hand:
+            return self._replace(open=without(self.open, cards, GONE))
+        kept = without(self.hand, cards, "")
+        missing = HAND_SIZE - len(kept)
+        return self._replace(hand=arranged(kept + self.bank[:missing]), bank=self.bank[missing:])
+
+    def shed_blind(self, place: int) -> "Holding":
+        return self._replace(blind=put(self.blind, place, GONE), seen=put(self.seen, place, GONE))
+
+    def turn_back(self, place: int) -> "Holding":
+        """The blind card is face down again, but everybody saw it (H8-18)."""
+        return self._replace(seen=put(self.seen, place, self.blind[place]))
+
+    def burn(self, cards: str) -> "Holding":
+        return self._replace(burnt=self.burnt + cards)
+
+
+def without(zone: str, cards: str, instead: str) -> str:
+    for card in cards:
+        zone = zone.replace(card, instead, 1)
+    return zone
+
+
+def put(places: str, place: int, card: str) -> str:
+    return places[:place] + card + places[place + 1 :]
+
+
+def arranged(cards: str) -> str:
+    return "".join(sorted(cards))
+
+
+def deal(dice: Random, seats: int, playing: tuple[int, ...], number: int) -> tuple[Holding, ...]:
+    """All cards, evenly, to those who play; the extra ones go to other seats in every mini-game (H8-2)."""
+    deck = list(DECK)
+    dice.shuffle(deck)
+    even, extra = divmod(len(deck), len(playing))
+    holdings = [Holding()] * seats
+    for turn, seat in enumerate(playing):
+        size = even + ((turn - number + 1) % len(playing) < extra)
+        holdings[seat] = laid_out("".join(deck[:size]))
+        del deck[:size]
+    return tuple(holdings)
+
+
+def laid_out(cards: str) -> Holding:
+    """One seat's share: three blind, three open, three in hand, the rest is its bank."""
+    blind, face_up, hand, bank = cards[:3], cards[3:6], cards[6:9], cards[9:]
+    return Holding(bank=bank, hand=arranged(hand), open=face_up, blind=blind, seen=UNSEEN * 3)
+
+
+def opening(dice: Random, holdings: tuple[Holding, ...], playing: tuple[int, ...]) -> tuple[int, str]:
+    """Who opens the first pot, and the card that he must open with; any card when nobody holds yellow (H8-3)."""
+    hands = [holdings[seat].hand for seat in playing]
+    lowest = next((card for card in YELLOW if any(card in hand for hand in hands)), "")
+    return dice.choice([seat for seat in playing if lowest in holdings[seat].hand]), lowest
