@@ -1,0 +1,121 @@
+"""A table as it lies in the database, and the one way to change it."""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
+
+from engines.match import Lobby, Match
+
+Content = Lobby | Match
+Change = Callable[[Content], Content]
+
+CONTENT: TypeAdapter[Content] = TypeAdapter(Annotated[Lobby | Match, Field(discriminator="kind")])
+
+
+class Missing(Exception):
+    """There is no such table."""
+
+
+class Repeated(Exception):
+    """This interaction was already carried out."""
+
+
+class Busy(Exception):
+    """The channel has a live table: `table`."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(table)
+        self.table = table
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A lobby or a match in a channel, with its messages."""
+
+    id: int
+    guild: int
+    channel: int
+    message: int
+    posted: int
+    ping: int
+    game: str
+    revision: int
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What a player chose for himself."""
+
+    id: int
+    name: str = ""
+    language: str | None = None
+    pings: bool = True
+    autoplay: bool = False
+
+
+COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"
+
+
+def load(db: sqlite3.Connection, table: int) -> Table:
+    row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,)).fetchone()
+    if row is None:
+        raise Missing(table)
+    return of_row(row)
+
+
+def of_row(row: tuple[Any, ...]) -> Table:
+    *columns, json = row
+    return Table(*columns, content=CONTENT.validate_json(json))
+
+
+def phase(content: Content) -> str:
+    return "over" if content.over else "live" if isinstance(content, Match) else "lobby"
+
+
+def state(content: Content) -> tuple[str, int | None, int | None, str]:
+    return phase(content), content.deadline(), content.nudge(), content.model_dump_json()
+
+
+def start(content: Content) -> str | None:
+    return content.model_dump_json() if isinstance(content, Match) else None
+
+
+def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | None, at: int) -> Table:
+    if press is not None:
+        fresh = db.execute("INSERT OR IGNORE INTO presses (id, at) VALUES (?, ?)", (press, at)).rowcount
+        if not fresh:
+            raise Repeated(press)
+    before = load(db, table)
+    content = change(before.content)
+    moved = _ply(content) != _ply(before.content)
+    now, deadline, nudge, json = state(content)
+    db.execute(
+        "UPDATE tables SET phase = ?, deadline = ?, nudge = iif(? OR ? IS NULL, ?, nudge), state = ?,"
+        " start = coalesce(start, ?), revision = revision + 1, changed = ? WHERE id = ?",
+        (now, deadline, moved, nudge, nudge, json, start(content), at, table),
+    )
+    if isinstance(content, Match) and content.last and _ply(before.content) not in (None, content.game.ply):
+        values = (table, content.game.ply, content.last.seat, content.last.text, content.last.at)
+        db.execute("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", values)
+    if content.over and not before.content.over:
+        _keep_result(db, table, before.guild, content, at)
+    return replace(before, revision=before.revision + 1, content=content)
+
+
+def _ply(content: Content) -> int | None:
+    return content.game.ply if isinstance(content, Match) else None
+
+
+def _keep_result(db: sqlite3.Connection, table: int, guild: int, content: Content, at: int) -> None:
+    outcome = content.outcome() if isinstance(content, Match) else None
+    if outcome is None or not isinstance(content, Match):
+        return
+    rows = [
+        (table, n, seat.user, guild, content.name, outcome.places[n], seat.left, content.began, at)
+        for n, seat in enumerate(content.seats)
+    ]
+    db.executemany("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)

@@ -1,0 +1,274 @@
+"""The only SQL. One writer: waiting changes share a transaction, and each is on disk before anybody hears of it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+import aiosqlite
+
+from engines.match import Match
+from storage.opening import StoreBroken, inspect, path_of, prepare
+from storage.rows import (
+    COLUMNS,
+    Busy,
+    Change,
+    Content,
+    Missing,
+    Person,
+    Repeated,
+    Table,
+    load,
+    of_row,
+    start,
+    state,
+    update,
+)
+
+__all__ = ["Busy", "Missing", "Person", "Repeated", "Store", "StoreBroken", "Table"]
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+PRESSES_KEPT = 60 * 60_000
+MOST_IN_ONE_COMMIT = 50
+
+
+class Store:
+    """Matches, people and servers. Every method is one short piece of work on the database's thread."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
+        self._waiting: asyncio.Queue[tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write_for_ever())
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open or create the database; StoreBroken, in one sentence, if it cannot be used."""
+        path = path_of(url)
+        inspect(path)
+        if path != ":memory:":
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        try:
+            connection = await aiosqlite.connect(path)
+        except sqlite3.Error as error:
+            raise StoreBroken(f"The database {path} cannot be opened ({error}).") from error
+        store = cls(connection)
+        try:
+            await store._read(prepare)
+        except sqlite3.Error as error:
+            await store.close()
+            raise StoreBroken(f"The database {path} cannot be prepared ({error}).") from error
+        return store
+
+    async def close(self) -> None:
+        """Finish what is waiting and close."""
+        await self._write(lambda db: None)
+        self._writer.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._writer
+        await self._connection.close()
+
+    # tables
+    async def open_table(self, guild: int, channel: int, content: Content, at: int) -> Table:
+        """A new table; Busy if the channel has one that lives."""
+
+        def work(db: sqlite3.Connection) -> Table:
+            row = db.execute("SELECT id FROM tables WHERE channel = ? AND phase <> 'over'", (channel,)).fetchone()
+            if row:
+                raise Busy(row[0])
+            row = db.execute(
+                "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
+                f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {COLUMNS}",
+                (guild, channel, content.name, *state(content), start(content), at, at),
+            ).fetchone()
+            return of_row(row)
+
+        return await self._write(work)
+
+    async def update(self, table: int, change: Change, *, press: int | None = None, at: int) -> Table:
+        """Load, change, write and commit as one; Refused by `change`, and nothing is written."""
+        return await self._write(lambda db: update(db, table, change, press=press, at=at))
+
+    async def table(self, table: int) -> Table:
+        """That table; Missing if there is none."""
+        return await self._read(lambda db: load(db, table))
+
+    async def table_in(self, channel: int, *, live: bool = True) -> Table | None:
+        """The live table of a channel, or with live=False its newest one."""
+        where = "channel = ? AND phase <> 'over'" if live else "channel = ?"
+        query = f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1"
+
+        def work(db: sqlite3.Connection) -> Table | None:
+            row = db.execute(query, (channel,)).fetchone()
+            return of_row(row) if row else None
+
+        return await self._read(work)
+
+    async def newest_with(self, channel: int, game: str) -> Table | None:
+        """The newest match of a game in a channel, live or over."""
+
+        def work(db: sqlite3.Connection) -> Table | None:
+            row = db.execute(
+                f"SELECT {COLUMNS} FROM tables WHERE channel = ? AND game = ? AND start IS NOT NULL"
+                " ORDER BY id DESC LIMIT 1",
+                (channel, game),
+            ).fetchone()
+            return of_row(row) if row else None
+
+        return await self._read(work)
+
+    async def posted(self, table: int, message: int, at: int) -> None:
+        """The table's public message is this one from now on."""
+        await self._execute("UPDATE tables SET message = ?, posted = ? WHERE id = ?", (message, at, table))
+
+    async def pinged(self, table: int, message: int) -> None:
+        """The reminder that stands in the channel, or 0; at most one per turn."""
+        await self._execute("UPDATE tables SET ping = ?, nudge = NULL WHERE id = ?", (message, table))
+
+    async def due(self, at: int) -> tuple[list[int], list[int]]:
+        """The tables whose deadline has passed, and those whose player is to be reminded."""
+
+        def work(db: sqlite3.Connection) -> tuple[list[int], list[int]]:
+            late = db.execute("SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT 500", (at,))
+            nudged = db.execute("SELECT id FROM tables WHERE nudge <= ? ORDER BY nudge LIMIT 100", (at,))
+            return [row[0] for row in late], [row[0] for row in nudged]
+
+        return await self._read(work)
+
+    async def next_due(self) -> int | None:
+        """The nearest moment at which a table wants to be woken."""
+        query = "SELECT min(deadline) FROM tables UNION ALL SELECT min(nudge) FROM tables"
+        moments = await self._read(lambda db: [row[0] for row in db.execute(query) if row[0] is not None])
+        return min(moments, default=None)
+
+    async def moves(self, table: int) -> list[tuple[int | None, str, int]]:
+        """Every move of a match in order: seat, action, moment."""
+        query = "SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply"
+        return await self._read(lambda db: [tuple(row) for row in db.execute(query, (table,))])
+
+    async def beginning(self, table: int) -> Match:
+        """The match as it began: with the moves it gives the state again."""
+        row = await self._read(lambda db: db.execute("SELECT start FROM tables WHERE id = ?", (table,)).fetchone())
+        if row is None or row[0] is None:
+            raise Missing(table)
+        return Match.model_validate_json(row[0])
+
+    # people and servers
+    async def person(self, user: int) -> Person:
+        """What that player chose; the defaults if nothing is known."""
+        return (await self.people([user]))[user]
+
+    async def people(self, users: list[int]) -> dict[int, Person]:
+        """The same for several."""
+        marks = ",".join("?" * len(users))
+        query = f"SELECT id, name, language, pings, autoplay FROM people WHERE id IN ({marks})"
+
+        def work(db: sqlite3.Connection) -> dict[int, Person]:
+            rows = db.execute(query, users).fetchall()
+            known = {row[0]: Person(row[0], row[1], row[2], bool(row[3]), bool(row[4])) for row in rows}
+            return {user: known.get(user, Person(user)) for user in users}
+
+        return await self._read(work)
+
+    async def remember(self, user: int, **choices: str | int | None) -> None:
+        """Keep a name or a choice of that player; the names are columns of `people`."""
+        names = [name for name in choices if name in {"name", "language", "pings", "autoplay"}]
+        columns, marks = ", ".join(["id", *names]), ", ".join("?" * (len(names) + 1))
+        changes = ", ".join(f"{name} = excluded.{name}" for name in names)
+        await self._execute(
+            f"INSERT INTO people ({columns}) VALUES ({marks}) ON CONFLICT (id) DO UPDATE SET {changes}",
+            (user, *(choices[name] for name in names)),
+        )
+
+    async def language_of(self, guild: int) -> str | None:
+        """The language a server chose."""
+        query = "SELECT language FROM guilds WHERE id = ?"
+        row = await self._read(lambda db: db.execute(query, (guild,)).fetchone())
+        return row[0] if row else None
+
+    async def set_language(self, guild: int, language: str | None) -> None:
+        """The language a server chose from now on."""
+        await self._execute(
+            "INSERT INTO guilds (id, language) VALUES (?, ?)"
+            " ON CONFLICT (id) DO UPDATE SET language = excluded.language",
+            (guild, language),
+        )
+
+    # small facts
+    async def fact(self, name: str) -> str | None:
+        """A small fact the bot keeps about itself."""
+        row = await self._read(lambda db: db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone())
+        return row[0] if row else None
+
+    async def keep(self, name: str, value: str) -> None:
+        """Keep a small fact."""
+        await self._execute(
+            "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            (name, value),
+        )
+
+    async def forget_presses(self, at: int) -> None:
+        """Interactions older than an hour cannot come again."""
+        await self._execute("DELETE FROM presses WHERE at < ?", (at - PRESSES_KEPT,))
+
+    # the thread
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        # aiosqlite has no public way to run one function on its thread; statement by statement costs twice as much
+        result: T = await self._connection._execute(work, self._connection._conn)  # type: ignore[no-untyped-call]
+        return result
+
+    async def _execute(self, sql: str, values: tuple[Any, ...]) -> None:
+        await self._write(lambda db: db.execute(sql, values) and None)
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.put_nowait((work, done))
+        return await done
+
+    async def _write_for_ever(self) -> None:
+        while True:
+            batch = [await self._waiting.get()]
+            while not self._waiting.empty() and len(batch) < MOST_IN_ONE_COMMIT:
+                batch.append(self._waiting.get_nowait())
+            works = [work for work, _ in batch]
+            try:
+                results = await self._read(partial(_commit, works=works))
+            except Exception as error:  # the disk is full, the file is locked: everybody who waits is told
+                results = [error] * len(batch)
+            for (_, done), result in zip(batch, results, strict=True):
+                if done.cancelled():
+                    continue
+                if isinstance(result, Exception):
+                    done.set_exception(result)
+                else:
+                    done.set_result(result)
+
+
+def _commit(db: sqlite3.Connection, works: list[Callable[[sqlite3.Connection], Any]]) -> list[Any]:
+    """Every work in one transaction; one that raises is undone alone."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        results = [_apart(db, work) for work in works]
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+    return results
+
+
+def _apart(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    db.execute("SAVEPOINT work")
+    try:
+        result = work(db)
+    except sqlite3.OperationalError:
+        raise
+    except Exception as error:
+        db.execute("ROLLBACK TO work")
+        result = error
+    db.execute("RELEASE work")
+    return result
