@@ -1,0 +1,109 @@
+"""What a host may choose, and what a seat can do, in the one notation of each."""
+
+import re
+from random import Random
+from typing import Literal, Self
+
+from pydantic import Field
+
+from engines import core
+from engines.core import Action, Refused, whole
+from engines.match_madness.cards import CARDS
+from engines.match_madness.pattern import pattern_of
+from engines.match_madness.solver import tilings
+
+
+class Options(core.Options):
+    """Rounds and level belong to the quick game (MM-4); level 0 is mixed. Lenient: a wrong try costs nothing (MM-6)."""
+
+    mode: Literal["quick", "total"] = "quick"
+    rounds: int = Field(default=7, ge=1, le=60)
+    level: Literal[0, 1, 2, 3, 4, 5] = 0
+    lenient: bool = False
+
+
+class Lay(Action):
+    """`lay:3,2`: press side 2 of block 3. Lays it, or turns it if it lies."""
+
+    verb = "lay"
+    block: int
+    side: int
+
+
+class Back(Action):
+    """Take back the piece laid last."""
+
+    verb = "back"
+
+
+class Clear(Action):
+    """Take everything off the workbench."""
+
+    verb = "clear"
+
+
+class Spot(Action):
+    """`spot:6`: the next piece shall cover that cell."""
+
+    verb = "spot"
+    cell: int
+
+
+class Pile(Action):
+    """`pile:4`: Total Madness, build the visible card of that level."""
+
+    verb = "pile"
+    level: int
+
+
+class Declare(Action):
+    """`match:17`: MATCH! What lies on the workbench is card 17."""
+
+    verb = "match"
+    card: int
+
+
+class Type(Action):
+    """`type:17,5522/.144/.133`: MATCH! by typing which block covers which cells; `type:17` stands for all of them."""
+
+    verb = "type"
+    card: int
+    outline: str = ""
+
+    def __str__(self) -> str:
+        return f"type:{self.card},{self.outline}" if self.outline else f"type:{self.card}"
+
+    @classmethod
+    def read(cls, arguments: str) -> Self:
+        card, comma, outline = arguments.partition(",")
+        if comma and not re.fullmatch(r"[1-5.]{1,4}(/[1-5.]{1,4}){0,3}", outline):
+            raise Refused("unreadable")
+        return cls(card=whole(card), outline=outline)
+
+    @classmethod
+    def typed(cls, card: int, text: str) -> Self:
+        """What a player wrote: new lines and spaces part the rows, `0`, `_` and `-` are gaps as well."""
+        rows = re.split(r"[\s/]+", text.strip().translate(str.maketrans("0_-", "...")))
+        return cls.read(f"{card},{'/'.join(rows)}")
+
+    def pick(self, dice: Random) -> Self:
+        """A well-formed answer by chance: any tiling of the outline, the blocks in any order."""
+        if self.outline:
+            return self
+        blocks = dice.sample("12345", 5)
+        tiling = dice.choice(tilings(frozenset(CARDS[self.card].symbols)))
+        cells = {cell: block for pair, block in zip(tiling, blocks, strict=True) for cell in pair}
+        return self.model_construct(card=self.card, outline=pattern_of(cells))
+
+
+class Aside(Action):
+    """`aside:17`: Total Madness, agree that card 17, which has stood for its time, is set aside."""
+
+    verb = "aside"
+    card: int
+
+
+class Ready(Action):
+    """Between two cards: on with the next one."""
+
+    verb = "ready"

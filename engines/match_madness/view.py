@@ -1,0 +1,108 @@
+"""What may be known of a race: everything but the cards to come and the workbenches of others.
+
+A seat's view has its own `bench`; the public view has None there. A press on a workbench leaves the public view as it is.
+"""
+
+from typing import Literal
+
+from engines.core import Event, Frozen, Options, View
+from engines.match_madness.blocks import Piece
+from engines.match_madness.pattern import Card
+
+Stage = Literal["count", "build", "between", "over"]
+Effect = Literal["lay", "turn", "swap", "none"]
+Verdict = Literal["won", "wrong", "late"]
+Fate = Literal["won", "paid", "aside"]
+
+
+class Finish(Frozen):
+    """A declaration that was judged; `ms` since the card was shown. "late": after the right one, no error."""
+
+    card: int
+    seat: int
+    ms: int
+    verdict: Verdict
+
+
+class Result(Frozen):
+    """How a card left the table. `seat` and `ms` are the winner's; "paid": won, and gone at once for a debt (MM-11).
+
+    `solution` is the winner's arrangement; of a card set aside, one that would have been right.
+    """
+
+    card: Card
+    fate: Fate
+    seat: int | None
+    ms: int
+    solution: tuple[Piece, ...]
+    finish: tuple[Finish, ...]  # every declaration on this card, in order of time: the photo finish
+
+
+class Top(Frozen):
+    """A pile: in the quick game the only one (level 0), in Total Madness one per level."""
+
+    level: int
+    card: Card | None  # None: not shown now, or the pile is empty
+    left: int  # cards in the pile, the visible one among them
+    since: int | None  # the moment it was shown
+    until: int | None  # when its time is up
+    stale: bool  # Total Madness: has stood for its time, `aside:<card>` may be pressed
+    agreed: tuple[int, ...]  # the seats that want it set aside
+    declared: tuple[int, ...]  # the seats whose MATCH! is being judged
+
+
+class Standing(Frozen):
+    """A seat as everybody sees it."""
+
+    seat: int
+    cards: tuple[Card, ...]  # won, in that order
+    points: int  # quick game: the number of cards
+    out: bool  # quick game: declared wrong on this card
+    owes: bool  # Total Madness: the next card he wins is set aside
+    rests: int | None  # Total Madness: the moment until which his MATCH! rests
+    ready: bool  # between two cards: asked for the next one
+
+
+class SideButton(Frozen):
+    """One of the twenty. lay: on the next place; turn: lies already, goes on to its next way; swap: the block lies with
+    another side and changes to this one; none: nothing to do. Says nothing about right and wrong."""
+
+    block: int
+    side: int
+    symbols: str
+    effect: Effect
+
+
+class Workbench(Frozen):
+    """A seat's own workbench."""
+
+    open: bool  # closed while counting, between cards, when out, and while his own MATCH! is judged
+    level: int | None  # the pile it stands at: 0 in the quick game; None: choose a pile first
+    card: Card | None
+    pieces: tuple[Piece, ...]  # in the order they were laid
+    place: int | None  # the cell where the next one goes
+    chosen: bool  # the place was chosen by `spot:<cell>`
+    buttons: tuple[SideButton, ...]  # twenty: four for block 1, four for block 2 …
+    complete: bool  # all five lie: MATCH! may be pressed, unless it rests
+
+
+class MatchView(View):
+    """What a seat (None: anyone) may know. All moments are in milliseconds, as in the moves."""
+
+    options: Options
+    mode: Literal["quick", "total"]
+    stage: Stage
+    round: int  # quick game: the number of the card, from 1
+    rounds: int  # quick game: how many; Total Madness: cards in all piles at the start
+    opens: int | None  # count: when the cards are shown; between: when the next count begins
+    deadline: int | None  # when time moves next
+    to_act: tuple[int, ...]
+    tops: tuple[Top, ...]
+    standings: tuple[Standing, ...]
+    tries: tuple[Finish, ...]  # judged declarations on cards that are still open
+    last: Result | None  # the card that left the table last
+    spent: int  # milliseconds of play so far: quick, the time cards were open; total, since the first were shown
+    news: tuple[Event, ...]
+    places: tuple[int, ...]  # at the end, a place per seat
+    reason: str  # at the end: "finished", or "idle" (no card won for 5 minutes)
+    bench: Workbench | None
