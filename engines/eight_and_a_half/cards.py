@@ -46,7 +46,7 @@ class Holding(NamedTuple):
         return len(self.blind) - self.blind.count(GONE)
 
     @property
-    def count(self) -> int:
+    def counted(self) -> int:
         """Every card that counts against this seat, burnt ones included (H8-20)."""
         lying = len(self.open) - self.open.count(GONE)
         return len(self.bank) + len(self.hand) + lying + self.blind_left + len(self.burnt)

@@ -20,7 +20,7 @@ class Row(Frozen):
 
 def row(number: int, playing: tuple[int, ...], first: int, holdings: tuple[Holding, ...]) -> Row:
     """The line of a mini-game that `first` has just ended (H8-20)."""
-    cards = tuple(holding.count for holding in holdings)
+    cards = tuple(holding.counted for holding in holdings)
     least = min(cards[seat] for seat in playing)
     fewest = tuple(seat for seat in playing if cards[seat] == least)
     bonus = not holdings[first].burnt

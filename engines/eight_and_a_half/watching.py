@@ -1,0 +1,80 @@
+"""Builds up what a seat may know: its own hand, and what lies on the table for everybody."""
+
+from typing import TYPE_CHECKING, Any
+
+from engines.eight_and_a_half import pot
+from engines.eight_and_a_half.view import Side, View
+
+if TYPE_CHECKING:
+    from engines.eight_and_a_half.rules import EightAndAHalf
+
+
+def look(game: "EightAndAHalf", seat: int | None) -> View:
+    """The view of that seat; None: of anyone."""
+    return View(seat=seat, **table(game), **scores(game), **own(game, seat))
+
+
+def table(game: "EightAndAHalf") -> dict[str, Any]:
+    """What lies in front of everybody."""
+    offender = game.offender
+    return {
+        "stage": game.stage,
+        "options": game.options,
+        "number": game.number,
+        "deciding": game.deciding,
+        "to_act": tuple(sorted(game.to_act())),
+        "sides": sides(game),
+        "value": pot.shown(game.value),
+        "halves": game.value,
+        "pot": game.pot,
+        "offender": offender,
+        "policeman": "" if offender is None else pot.policeman(game.value),
+        "news": game.news,
+        "deadline": game.deadline(),
+    }
+
+
+def sides(game: "EightAndAHalf") -> tuple[Side, ...]:
+    """Counts, open cards, and of the blind ones what everybody has seen."""
+    points = game.totals
+    return tuple(
+        Side(
+            seat=seat,
+            playing=seat in game.playing,
+            zone=holding.zone,
+            bank=len(holding.bank),
+            hand=len(holding.hand),
+            open=holding.open,
+            blind=holding.seen,
+            blind_left=holding.blind_left,
+            burnt=len(holding.burnt),
+            cards=holding.counted,
+            total=points[seat],
+        )
+        for seat, holding in enumerate(game.holdings)
+    )
+
+
+def scores(game: "EightAndAHalf") -> dict[str, Any]:
+    """The sheet, what follows it, and the places at the end."""
+    tied = game.tied if game.stage == "sheet" else ()
+    outcome = game.outcome()
+    return {
+        "sheet": game.rows,
+        "totals": game.totals,
+        "upcoming": (tied or tuple(range(len(game.holdings)))) if game.stage == "sheet" else (),
+        "upcoming_deciding": bool(tied),
+        "places": outcome.places if outcome else (),
+        "reason": outcome.reason if outcome else "",
+    }
+
+
+def own(game: "EightAndAHalf", seat: int | None) -> dict[str, Any]:
+    """What only that seat knows."""
+    if seat is None:
+        return {"hand": "", "required": "", "why_not": ()}
+    holding = game.holdings[seat]
+    if game.stage != "play" or seat != game.mover:
+        return {"hand": holding.hand, "required": "", "why_not": ()}
+    why_not = pot.unplayable(holding.playable, game.value, game.required)
+    return {"hand": holding.hand, "required": game.required, "why_not": why_not}
