@@ -61,3 +61,7 @@ class Decline(Action):
     """No second token for the owner of 49 (S49-15)."""
 
     verb = "decline"
+
+
+CHECK, PASS, DECLINE = Check(), Pass(), Decline()
+PLACE = {cell: Place(cell=cell) for cell in range(1, 50)}

@@ -2,6 +2,7 @@
 
 Board = tuple[int | None, ...]
 """The seat whose token stands on each cell; cell 1 is `board[0]`."""
+EMPTY: Board = (None,) * 49
 
 # S49-1
 SPIRAL: tuple[tuple[int, ...], ...] = (

@@ -1,28 +1,225 @@
 """שיגעון 49: auctions for the cells of a spiral; four in a line win.
 
-What everybody sees happen (`news`), as code, seat, facts:
+This is the state, what may be done in it and what may be known of it; what a move sets off, with the codes of the
+news, is in course.py.
 
-    drawn       opener, card             a card is turned and its auction begins
-    bid         seat, amount
-    checked     seat
-    passed      seat
-    timed-out   seat                     before what was done for a seat that let its time pass
-    won         seat, card, amount       and paid
-    placed      seat, cell
-    replaced    seat, cell, loser        like placed, but another's token left 49 (S49-15)
-    stays       seat, cell               the winner owns 49 already and may place one more (S49-15)
-    declined    seat                     no second token
-    unsold      card                     nobody opened: the card leaves the game
-    taken       opener, card, cell       a number whose cell is taken is discarded (S49-19)
-    full        opener, card             a range without an empty cell is discarded (S49-20)
-    payout                               everybody is paid for tokens
-    unpaid      seat, card, amount       a win that could not be paid (S49-21)
-    lost        seat, card, cell         and the token, with the card that bought it, that it costs
-    sits-out    seat                     after the second such win on one card
-    again       opener, card             the same card is auctioned again
-    line        seat, cell               a line through that cell wins (S49-23)
-    deck                                 no card is left (S49-24)
-
-Refusals: bid-too-low (least), bid-too-high (most), check-off, check-too-late, not-auction, not-placing,
-cell-taken (cell), cell-outside (cell, first, last), must-place.
+Refusals: bid-too-low (least), bid-too-high (most), check-off, check-too-late, not-auction, not-placing, cell-taken
+(cell), cell-outside (cell, first, last), must-place, and those of the contract.
 """
+
+from typing import ClassVar, Self
+
+from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake
+from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid, Check, Decline, Pass, Place
+from engines.shigaon49.board import EMPTY, Board, free
+from engines.shigaon49.cards import CARDS, PACK, Card
+from engines.shigaon49.course import Course, goal
+from engines.shigaon49.money import HONOUR, START
+from engines.shigaon49.view import Offer, Stage, Standing, View
+from engines.shigaon49.view import Options as Choices
+
+_NOBODY: frozenset[int] = frozenset()
+_ONE = tuple(frozenset((seat,)) for seat in range(5))
+
+
+class Shigaon49(Game):
+    """The state of play: an auction, the winner placing a token, or the end."""
+
+    name = "shigaon49"
+    seats = range(2, 6)
+    Options = Choices
+    actions: ClassVar[tuple[type[Action], ...]] = (Bid, Check, Pass, Place, Decline)
+
+    options: Choices
+    since: int
+    """When the turn began."""
+    naps: int = 0
+    """How often a turn began anew after a pause: older buttons still work then."""
+    stage: Stage = "auction"
+    opener: int
+    mover: int
+    """Whose turn it is."""
+    deck: tuple[str, ...]
+    """Cards to draw, the top first."""
+    card: str | None = None
+    gone: tuple[str, ...] = ()
+    kept: tuple[tuple[str, ...], ...]
+    cash: tuple[int, ...]
+    board: Board = EMPTY
+    bought: tuple[str | None, ...] = (None,) * 49
+    """The card that bought the token on each cell (S49-21)."""
+    last: int | None = None
+    standing: tuple[Standing, ...] = ()
+    bids: tuple[tuple[int, int], ...] = ()
+    """Seat and amount, in order."""
+    offences: tuple[int, ...] = ()
+    payouts: tuple[tuple[int, ...], ...] = ()
+    """The last payout, or payouts of one move: dollars per seat."""
+    lines: tuple[tuple[int, ...], ...] = ()
+    ended: Outcome | None = None
+    news: tuple[Event, ...] = ()
+
+    @classmethod
+    def new(cls, seats: int, seed: str, options: Choices | None = None, at: int = 0) -> Self:
+        if seats not in cls.seats:
+            raise ValueError(f"not for {seats}")
+        options = options or Choices()
+        if seats == 2:  # S49-12
+            options = options.model_copy(update={"minimum": True})
+        cash, kept = (START,) * seats, ((),) * seats
+        game = cls(seed=seed, options=options, since=at, opener=0, mover=0, deck=(), kept=kept, cash=cash)
+        dice = game.dice()
+        deck, opener = tuple(dice.sample(PACK, len(PACK))), dice.randrange(seats)  # S49-5
+        course = Course(game.model_copy(update={"deck": deck, "opener": opener}))
+        course.draw()
+        return game.model_copy(update=course.changes())
+
+    def to_act(self) -> frozenset[int]:
+        return _NOBODY if self.ended else _ONE[self.mover]
+
+    def turn(self) -> int:
+        return self.ply - self.naps
+
+    def deadline(self) -> int | None:
+        return None if self.ended else self.since + 1000 * self.options.seconds
+
+    def outcome(self) -> Outcome | None:
+        return self.ended
+
+    def legal_actions(self, seat: int) -> tuple[Action, ...]:
+        if self.ended or seat != self.mover:
+            return ()
+        if self.stage == "placing":
+            cells = tuple([PLACE[cell] for cell in self._cells()])
+            return (*cells, DECLINE) if self._may_decline() else cells
+        rest = (CHECK, PASS) if self._may_check() else (PASS,)
+        least, most = self._least(), self._most(seat)
+        if least > most:
+            return rest
+        return (Bid.of(least, most if most > least else None), *rest)
+
+    # what may be done
+    def check(self, move: Move) -> None:
+        assert move.seat is not None
+        action = move.action
+        if isinstance(action, Place | Decline):
+            self._check_placing(action)
+        elif self.stage != "auction":
+            raise Refused("not-auction")
+        elif isinstance(action, Bid):
+            self._check_bid(move.seat, action)
+        elif isinstance(action, Check):
+            self._check_check()
+        elif not isinstance(action, Pass):
+            raise Refused("not-legal")
+
+    def _check_bid(self, seat: int, bid: Bid) -> None:
+        if bid.most is not None:
+            raise Refused("not-legal")
+        if bid.amount < self._least():
+            raise Refused("bid-too-low", least=self._least())
+        if bid.amount > self._most(seat):
+            raise Refused("bid-too-high", most=self._most(seat))
+
+    def _check_check(self) -> None:
+        if not self.options.check:
+            raise Refused("check-off")
+        if self.bids:
+            raise Refused("check-too-late")
+
+    def _check_placing(self, action: Place | Decline) -> None:
+        if self.stage != "placing":
+            raise Refused("not-placing")
+        if isinstance(action, Decline):
+            if not self._may_decline():
+                raise Refused("must-place")
+            return
+        first, last = (1, 49) if self._may_decline() else (self._card.first, self._card.last)
+        if not first <= action.cell <= last:
+            raise Refused("cell-outside", cell=action.cell, first=first, last=last)
+        if self.board[action.cell - 1] is not None:
+            raise Refused("cell-taken", cell=action.cell)
+
+    @property
+    def _card(self) -> Card:
+        assert self.card is not None
+        return CARDS[self.card]
+
+    def _minimum(self) -> int:
+        return self._card.minimum if self.options.minimum else 1
+
+    def _least(self) -> int:
+        return self.bids[-1][1] + 1 if self.bids else self._minimum()
+
+    def _most(self, seat: int) -> int:
+        return HONOUR if self.options.honour else self.cash[seat]  # S49-21
+
+    def _may_check(self) -> bool:
+        return self.options.check and not self.bids
+
+    def _may_decline(self) -> bool:
+        return self.stage == "placing" and self.card == "49"
+
+    def _cells(self) -> tuple[int, ...]:
+        """What the card sells; while placing, where its winner may place."""
+        if self._may_decline():
+            return free(self.board)
+        card = self._card
+        return free(self.board, card.first, card.last) if card.kind == "range" else (card.first,)
+
+    # what happens
+    def _apply(self, move: Move) -> Self:
+        since = max(self.since, move.at)
+        if isinstance(move.action, Wake):
+            return self._next(since=since, naps=self.naps + 1)
+        course = Course(self)
+        if isinstance(move.action, Timeout):
+            course.tell("timed-out", self.mover)
+            course.do(self._default())
+        else:
+            course.do(move.action)
+        return self._next(**course.changes(), since=since)
+
+    def _default(self) -> Action:
+        """What is done for a seat that let its time pass (S49-25)."""
+        if self.stage == "auction":
+            return PASS
+        if self._may_decline() and len(self.cash) == 2 and self.board.count(self.mover) >= 7:
+            return DECLINE
+        return PLACE[self._cells()[0]]
+
+    # what may be known
+    def view(self, seat: int | None) -> View:
+        offers = tuple(Offer(seat=bidder, amount=amount) for bidder, amount in self.bids)
+        seats = len(self.cash)
+        return View(
+            seat=seat,
+            seats=seats,
+            options=self.options,
+            goal=goal(seats),
+            stage=self.stage,
+            to_act=tuple(self.to_act()),
+            deadline=self.deadline(),
+            news=self.news,
+            board=self.board,
+            tokens=tuple(self.board.count(other) for other in range(seats)),
+            last=self.last,
+            card=self._card if self.card else None,
+            cells=self._cells() if self.card else (),
+            may_decline=self._may_decline(),
+            opener=self.opener,
+            minimum=self._minimum() if self.card else None,
+            least=self._least() if self.stage == "auction" else None,
+            highest=offers[-1] if offers else None,
+            bids=offers,
+            standing=self.standing,
+            offences=self.offences,
+            deck=len(self.deck),
+            gone=tuple(CARDS[code] for code in self.gone),
+            kept=tuple(tuple(CARDS[code] for code in cards) for cards in self.kept),
+            cash=None if seat is None else self.cash[seat],
+            payouts=() if seat is None else tuple(paid[seat] for paid in self.payouts),
+            lines=self.lines,
+            purses=self.cash if self.ended else (),
+            outcome=self.ended,
+        )

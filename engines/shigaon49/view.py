@@ -42,7 +42,7 @@ class View(core.View):
     deadline: int | None
     """When the turn's time is up, in milliseconds since 1970."""
     news: tuple[Event, ...]
-    """What happened in the last move, in order; the codes are in rules.py."""
+    """What happened in the last move, in order; the codes are in course.py."""
 
     board: Board
     """The seat on each cell or None; cell 1 is `board[0]`. Where the cells lie: `board.SPIRAL`."""

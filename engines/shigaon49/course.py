@@ -1,0 +1,268 @@
+"""What a move sets off: the auction goes on, is won or is not, a token is placed, money is paid, a card is drawn.
+
+What everybody sees happen (`news`), as code, seat, facts:
+
+    drawn       opener, card             a card is turned and its auction begins
+    bid         seat, amount
+    checked     seat
+    passed      seat
+    timed-out   seat                     before what was done for a seat that let its time pass
+    won         seat, card, amount       and paid
+    placed      seat, cell
+    replaced    seat, cell, loser        like placed, but another's token left 49 (S49-15)
+    stays       seat, cell               the winner owns 49 already and may place one more (S49-15)
+    declined    seat                     no second token
+    unsold      card                     nobody opened: the card leaves the game
+    taken       opener, card, cell       a number whose cell is taken is discarded (S49-19)
+    full        opener, card             a range without an empty cell is discarded (S49-20)
+    payout                               everybody is paid for tokens
+    unpaid      seat, card, amount       a win that could not be paid (S49-21)
+    lost        seat, card, cell         and the token, with the card that bought it, that it costs
+    sits-out    seat                     after the second such win on one card
+    again       opener, card             the same card is auctioned again
+    line        seat, cell               a line through that cell wins (S49-23)
+    deck                                 no card is left (S49-24)
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engines.core import Action, Event, Fact, Outcome, places
+from engines.shigaon49.actions import Bid, Check, Pass, Place
+from engines.shigaon49.board import Board, free, lines
+from engines.shigaon49.cards import CARDS, Card
+from engines.shigaon49.money import payout
+from engines.shigaon49.view import Stage, Standing
+
+if TYPE_CHECKING:
+    from engines.shigaon49.rules import Shigaon49
+
+T = TypeVar("T")
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The same values but for one."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def goal(seats: int) -> int:
+    """How many in a line win (S49-23)."""
+    return 3 if seats == 5 else 4
+
+
+@lru_cache(maxsize=4096)
+def _event(code: str, seat: int | None, **facts: Fact) -> Event:
+    return Event.of(code, seat, **facts)
+
+
+class Course:
+    """The course of one move: the fields of the game that may change, while they change."""
+
+    def __init__(self, game: "Shigaon49") -> None:
+        self._dice: Callable[[], Random] = game.dice
+        self.stage: Stage = game.stage
+        self.opener = game.opener
+        self.mover = game.mover
+        self.deck = game.deck
+        self.card = game.card
+        self.gone = game.gone
+        self.kept = game.kept
+        self.cash = game.cash
+        self.board: Board = game.board
+        self.bought = game.bought
+        self.last = game.last
+        self.standing: tuple[Standing, ...] = game.standing
+        self.bids = game.bids
+        self.offences = game.offences
+        self.payouts = game.payouts
+        self.lines = game.lines
+        self.ended = game.ended
+        self.news: tuple[Event, ...] = ()
+
+    def changes(self) -> dict[str, Any]:
+        """The fields after the move."""
+        fields = self.__dict__
+        del fields["_dice"]
+        return fields
+
+    def tell(self, code: str, seat: int | None = None, **facts: Fact) -> None:
+        """Add to the news."""
+        self.news = (*self.news, _event(code, seat, **facts))
+
+    def do(self, action: Action) -> None:
+        """The action of the seat whose turn it is."""
+        seat = self.mover
+        if isinstance(action, Place):
+            return self._place(seat, action.cell)
+        if isinstance(action, Bid):
+            self.bids = (*self.bids, (seat, action.amount))
+            self._stand(seat, "in")
+            self.tell("bid", seat, amount=action.amount)
+        elif isinstance(action, Pass):
+            self._stand(seat, "passed")
+            self.tell("passed", seat)
+        elif isinstance(action, Check):
+            self._stand(seat, "checked")
+            self.tell("checked", seat)
+        else:
+            self.tell("declined", seat)
+            return self._settle(self._keep(seat))
+        self._go_on()
+
+    def _stand(self, seat: int, standing: Standing) -> None:
+        self.standing = put(self.standing, seat, standing)
+
+    # a card
+    def draw(self) -> None:
+        """The next card that can be sold, or the end."""
+        while self.deck:
+            self.card, self.deck = self.deck[0], self.deck[1:]
+            card = CARDS[self.card]
+            if card.kind == "forty-nine" or free(self.board, card.first, card.last):
+                self.offences = (0,) * len(self.cash)
+                self.tell("drawn", self.opener, card=card.code)
+                return self._start()
+            self._unsaleable(card)
+        self._finish()
+
+    def _unsaleable(self, card: Card) -> None:
+        if card.crazy:  # S49-20
+            self.tell("full", self.opener, card=card.code)
+            self._pay_out()
+        else:  # S49-19
+            self.tell("taken", self.opener, card=card.code, cell=card.first)
+        self._discard()
+
+    def _discard(self) -> Card:
+        assert self.card is not None
+        card, self.card = CARDS[self.card], None
+        self.gone = (*self.gone, card.code)
+        return card
+
+    def _keep(self, seat: int) -> Card:
+        assert self.card is not None
+        card, self.card = CARDS[self.card], None
+        self.kept = put(self.kept, seat, (*self.kept[seat], card.code))
+        return card
+
+    def _settle(self, card: Card) -> None:
+        """After a card: the payout if it is a crazy one, and the next opener draws (S49-11)."""
+        if card.crazy:
+            self._pay_out()
+        self.opener = (self.opener + 1) % len(self.cash)
+        self.draw()
+
+    def _pay_out(self) -> None:
+        seats = len(self.cash)
+        paid = tuple([payout(self.board.count(seat), seats) for seat in range(seats)])
+        first = all(event.code != "payout" for event in self.news)
+        self.payouts = (paid,) if first else (*self.payouts, paid)
+        self.cash = tuple([cash + more for cash, more in zip(self.cash, paid, strict=True)])
+        self.tell("payout")
+
+    # an auction
+    def _start(self) -> None:
+        """The auction of the card, from the opener on; who offended twice sits out (S49-21)."""
+        self.stage, self.bids = "auction", ()
+        self.standing = tuple(["out" if offences >= 2 else "in" for offences in self.offences])
+        self.mover = self.opener
+        if self.standing[self.opener] == "out":
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """The turn of the next seat that may bid; without one, the auction is over."""
+        seats, standing = len(self.cash), self.standing
+        leader = self.bids[-1][0] if self.bids else None
+        rest = seats - 1 if self.bids else (self.opener - self.mover - 1) % seats  # S49-22: one round only
+        for step in range(1, rest + 1):
+            seat = (self.mover + step) % seats
+            if seat != leader and standing[seat] in ("in", "checked"):
+                self.mover = seat
+                return
+        if self.bids:
+            return self._sold(*self.bids[-1])
+        assert self.card is not None
+        self.tell("unsold", card=self.card)
+        self._settle(self._discard())  # S49-10, S49-18
+
+    def _sold(self, seat: int, amount: int) -> None:
+        if amount > self.cash[seat]:
+            return self._offend(seat, amount)
+        assert self.card is not None
+        card = CARDS[self.card]
+        self.cash = put(self.cash, seat, self.cash[seat] - amount)  # S49-13
+        self.mover = seat
+        self.tell("won", seat, card=card.code, amount=amount)
+        if card.kind != "range" and self.board[card.first - 1] != seat:
+            return self._place(seat, card.first)
+        if card.kind == "forty-nine":
+            return self._own_forty_nine(seat)
+        cells = free(self.board, card.first, card.last)
+        if len(cells) == 1:
+            return self._place(seat, cells[0])
+        self.stage = "placing"
+
+    def _own_forty_nine(self, seat: int) -> None:
+        """S49-15: the token stays, and one more may be placed where a cell is empty."""
+        self.tell("stays", seat, cell=49)
+        if not free(self.board):
+            return self._settle(self._keep(seat))
+        self.stage = "placing"
+
+    def _offend(self, seat: int, amount: int) -> None:
+        """S49-21: a win that cannot be paid costs a token, and the same card is auctioned again."""
+        assert self.card is not None
+        self.tell("unpaid", seat, card=self.card, amount=amount)
+        self._lose(seat)
+        self.offences = put(self.offences, seat, self.offences[seat] + 1)
+        if self.offences[seat] == 2:
+            self.tell("sits-out", seat)
+        self.tell("again", self.opener, card=self.card)
+        self._start()
+
+    def _lose(self, seat: int) -> None:
+        """A token, and the card that bought it, leave the game."""
+        cells = [cell for cell in range(1, 50) if self.board[cell - 1] == seat]
+        if not cells:
+            return
+        cell = self._dice().choice(cells)
+        card = self.bought[cell - 1]
+        assert card is not None
+        self.board, self.bought = put(self.board, cell - 1, None), put(self.bought, cell - 1, None)
+        kept = self.kept[seat]
+        spot = kept.index(card)
+        self.kept = put(self.kept, seat, (*kept[:spot], *kept[spot + 1 :]))
+        self.gone = (*self.gone, card)
+        self.last = None if self.last == cell else self.last
+        self.tell("lost", seat, card=card, cell=cell)
+
+    # a token
+    def _place(self, seat: int, cell: int) -> None:
+        card, loser = self._keep(seat), self.board[cell - 1]
+        self.board = put(self.board, cell - 1, seat)
+        self.bought = put(self.bought, cell - 1, card.code)
+        self.last = cell
+        if loser is None:
+            self.tell("placed", seat, cell=cell)
+        else:
+            self.tell("replaced", seat, cell=cell, loser=loser)
+        won = lines(self.board, cell, goal(len(self.cash)))
+        if won:
+            return self._win(seat, cell, won)
+        self._settle(card)
+
+    # the end
+    def _win(self, seat: int, cell: int, won: tuple[tuple[int, ...], ...]) -> None:
+        """S49-23: no rule orders the others, who share the second place."""
+        ranks = tuple(1 if other == seat else 2 for other in range(len(self.cash)))
+        self.stage, self.lines, self.ended = "over", won, Outcome(places=ranks, reason="line")
+        self.tell("line", seat, cell=cell)
+
+    def _finish(self) -> None:
+        """S49-24: tokens, then money, then the token on the highest number."""
+        tops = {seat: cell for cell, seat in enumerate(self.board, start=1)}
+        scores = [(self.board.count(seat), cash, tops.get(seat, 0)) for seat, cash in enumerate(self.cash)]
+        self.stage, self.ended = "over", Outcome(places=places(scores), reason="deck")
+        self.tell("deck")
