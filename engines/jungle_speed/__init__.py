@@ -1,0 +1,1 @@
+"""Jungle Speed: everybody grabs at once, and the first one really wins."""

@@ -1,0 +1,55 @@
+"""What a seat can do. Every action carries the number of the reveal it was made on (JS-24).
+
+flip:31           manual only: turn the next card; 31 cards were turned before
+grab:31           grab the totem
+choose:31,duel    after a grab that means more than one thing: duel, inward or joint
+divide:31,even    after winning against several: even, or everything to one seat (divide:31,2)
+"""
+
+from typing import Literal, Self, get_args
+
+from engines.core import Action, Refused, whole
+
+Choice = Literal["duel", "inward", "joint"]
+
+
+class Flip(Action):
+    """Turn my own next card (JS-3, manual)."""
+
+    verb = "flip"
+    reveal: int
+
+
+class Grab(Action):
+    """Grab the totem, seeing that reveal."""
+
+    verb = "grab"
+    reveal: int
+
+
+class Choose(Action):
+    """What my grab means (JS-13, JS-14)."""
+
+    verb = "choose"
+    reveal: int
+    what: Choice
+
+    @classmethod
+    def read(cls, arguments: str) -> Self:
+        reveal, _, what = arguments.partition(",")
+        if what not in get_args(Choice):
+            raise Refused("unreadable")
+        return cls(reveal=whole(reveal), what=what)
+
+
+class Divide(Action):
+    """Who takes my pile and the cards under the totem (JS-6): "even", or the one loser's seat."""
+
+    verb = "divide"
+    reveal: int
+    to: int | Literal["even"]
+
+    @classmethod
+    def read(cls, arguments: str) -> Self:
+        reveal, _, to = arguments.partition(",")
+        return cls(reveal=whole(reveal), to="even" if to == "even" else whole(to))

@@ -1,0 +1,59 @@
+"""The cards: 18 shapes in 6 families of look-alikes, each in four colours, and the arrows (JS-1).
+
+In a game a card is its number in DECK; a view shows the Card itself.
+"""
+
+from typing import Literal
+
+from engines.core import Frozen
+
+Kind = Literal["shape", "outward", "inward", "colours"]
+Colour = Literal["red", "yellow", "green", "purple"]
+
+COLOURS: tuple[Colour, ...] = ("red", "yellow", "green", "purple")
+FAMILIES = ("star", "ring", "cross", "leaf", "wave", "knot")
+VARIANTS = (1, 2, 3)
+SHAPES = tuple(f"{family}{variant}" for family in FAMILIES for variant in VARIANTS)
+
+
+class Card(Frozen):
+    """One printed card: `code` is its one name ("star1-red", "inward"); arrows have no shape and no colour."""
+
+    code: str
+    kind: Kind
+    family: str = ""
+    variant: int = 0
+    colour: Colour | None = None
+
+    @property
+    def shape(self) -> str:
+        """The shape's name, such as "star1"; empty for arrows."""
+        return f"{self.family}{self.variant}" if self.family else ""
+
+
+def _shapes() -> list[Card]:
+    return [
+        Card(code=f"{family}{variant}-{colour}", kind="shape", family=family, variant=variant, colour=colour)
+        for family in FAMILIES
+        for variant in VARIANTS
+        for colour in COLOURS
+    ]
+
+
+def _arrows(kind: Kind, copies: int) -> list[Card]:
+    return [Card(code=kind, kind=kind)] * copies
+
+
+DECK: tuple[Card, ...] = (*_shapes(), *_arrows("outward", 3), *_arrows("inward", 3), *_arrows("colours", 2))
+WITH_COLOUR_ARROWS = tuple(range(len(DECK)))
+WITHOUT_COLOUR_ARROWS = tuple(number for number, card in enumerate(DECK) if card.kind != "colours")
+
+# what matches.py compares: the shape's number and the colour's number; -1 for arrows, which match nothing
+SHAPE_OF: tuple[int, ...] = tuple(SHAPES.index(card.shape) if card.family else -1 for card in DECK)
+COLOUR_OF: tuple[int, ...] = tuple(COLOURS.index(card.colour) if card.colour else -1 for card in DECK)
+KIND_OF: tuple[Kind, ...] = tuple(card.kind for card in DECK)
+
+
+def deck(players: int) -> tuple[int, ...]:
+    """The numbers of the cards in play (JS-20, JS-21: no colour arrows for two or three players)."""
+    return WITH_COLOUR_ARROWS if players > 3 else WITHOUT_COLOUR_ARROWS
