@@ -5,7 +5,8 @@ A seat's view has its own `bench`; the public view has None there. A press on a 
 
 from typing import Literal
 
-from engines.core import Event, Frozen, Options, View
+from engines.core import Event, Frozen, View
+from engines.match_madness.actions import Options
 from engines.match_madness.blocks import Piece
 from engines.match_madness.pattern import Card
 

@@ -1,0 +1,28 @@
+"""The sixty cards, read once from `cards.json` beside this file."""
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from pydantic import TypeAdapter
+
+from engines.match_madness.pattern import LEVELS, Card
+
+_FILE = Path(__file__).with_name("cards.json")
+
+CARDS: Final[Mapping[int, Card]] = MappingProxyType(
+    {card.id: card for card in TypeAdapter(tuple[Card, ...]).validate_json(_FILE.read_bytes())}
+)
+BY_LEVEL: Final = tuple(tuple(card.id for card in CARDS.values() if card.level == level) for level in (0, *LEVELS))
+
+
+def daily(day: str, server: int) -> Card:
+    """The puzzle of a day (such as `2026-11-16`) in a server: the same for everyone there.
+
+    A server goes through all cards before one comes again, in an order of its own.
+    """
+    cycle, number = divmod(date.fromisoformat(day).toordinal(), len(CARDS))
+    return CARDS[Random(f"daily:{server}:{cycle}").sample(sorted(CARDS), len(CARDS))[number]]
