@@ -1,0 +1,1 @@
+"""Pictures, pure: a view in, PNG bytes out. Equal arguments, equal bytes."""

@@ -1,0 +1,284 @@
+"""The pictures of שיגעון 49: the board with its four rings, and beside it the card on sale and the seats. No words."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from typing import NamedTuple
+
+from art.canvas import Colour, Palette, Pen, Picture, Point, Sprite, colour, mix
+from art.seats import DEEP, FELT, GOLD, INK, MUTED, PAPER, SEATS, SLATE, WHITE, called, shape, token
+from art.symbols import check, cross, crown, deck, gavel
+from art.text import fit, initial, width
+from engines.shigaon49.board import PLACES
+from engines.shigaon49.view import Standing, View
+
+SIZE = (1000, 700)
+CELL, PITCH, BOARD = 93, 97, (14, 12)
+PANEL, TOP, BREADTH = 704, 12, 284
+HEADER, GAP = 146, 8
+TOKEN, RADIUS = (59.0, 60.0), 28
+
+RINGS = tuple(colour(code) for code in ("303D50", "3D4E67", "4E6482", "66809F"))
+TINT = tuple(mix(ring, GOLD, 0.2) for ring in RINGS)
+LIVE = colour("34425A")
+SEAT_GLOW = tuple(mix(seat, WHITE, 0.45) for seat in SEATS)
+
+PALETTE = Palette(
+    [
+        (SLATE, FELT),
+        *((ground, PAPER) for ground in (SLATE, FELT, LIVE, *RINGS, *TINT, *DEEP)),
+        *((ground, MUTED) for ground in (FELT, LIVE)),
+        *((ground, GOLD) for ground in (SLATE, FELT, *RINGS, *TINT)),
+        *((seat, WHITE) for seat in SEATS),
+        *((seat, INK) for seat in SEATS),
+        *((deep, seat) for deep, seat in zip(DEEP, SEATS, strict=True)),
+        *((PAPER, ink) for ink in (INK,)),
+        (GOLD, INK),
+        (GOLD, WHITE),
+    ],
+    steps=4,
+)
+
+
+class _Cell(NamedTuple):
+    number: int
+    seat: int | None = None
+    initial: str = ""
+    on_sale: bool = False
+    offered: bool = False
+    choice: bool = False
+    last: bool = False
+    won: bool = False
+
+
+class _Row(NamedTuple):
+    seat: int
+    name: str
+    tokens: int
+    standing: Standing
+    bid: int | None
+    leads: bool
+    to_act: bool
+    opens: bool
+    purse: int | None
+    place: int | None
+
+
+class _Scene(NamedTuple):
+    """All that the picture shows, and nothing else."""
+
+    cells: tuple[_Cell, ...]
+    rows: tuple[_Row, ...]
+    card: str
+    crazy: bool
+    price: int
+    sold: bool
+    deck: int
+    lines: tuple[tuple[int, ...], ...]
+
+
+def table(view: View, names: Sequence[str]) -> bytes:
+    """The public table, for all languages the same."""
+    return _draw(_scene(view, names))
+
+
+def placing(view: View, names: Sequence[str]) -> bytes:
+    """The table beside the chooser of a cell: the cells that may be taken are lit."""
+    scene = _scene(view, names)
+    return _draw(scene._replace(cells=tuple(cell._replace(choice=cell.offered) for cell in scene.cells)))
+
+
+def key(view: View, names: Sequence[str]) -> str:
+    """Equal keys, equal pictures: told without drawing."""
+    return blake2b(repr(_scene(view, names)).encode(), digest_size=12).hexdigest()
+
+
+def _scene(view: View, names: Sequence[str]) -> _Scene:
+    return _Scene(
+        cells=tuple(_cell_of(view, number, names) for number in range(1, 50)),
+        rows=tuple(_row_of(view, seat, names) for seat in range(view.seats)),
+        card=view.card.code if view.card else "",
+        crazy=view.card is not None and view.card.crazy,
+        price=view.highest.amount if view.highest else view.minimum or 0,
+        sold=view.highest is not None,
+        deck=view.deck,
+        lines=view.lines,
+    )
+
+
+def _cell_of(view: View, number: int, names: Sequence[str]) -> _Cell:
+    seat = view.board[number - 1]
+    named = "" if seat is None else initial(called(names, seat))
+    alone = view.card is not None and view.card.kind != "range" and number == view.card.first
+    offered = number in view.cells and not (alone and view.stage == "auction")
+    won = any(number in line for line in view.lines)
+    return _Cell(number, seat, named, on_sale=alone, offered=offered, last=number == view.last, won=won)
+
+
+def _row_of(view: View, seat: int, names: Sequence[str]) -> _Row:
+    return _Row(
+        seat=seat,
+        name=called(names, seat),
+        tokens=view.tokens[seat],
+        standing="in" if view.outcome else view.standing[seat],
+        bid=None if view.outcome else max((bid.amount for bid in view.bids if bid.seat == seat), default=None),
+        leads=not view.outcome and view.highest is not None and view.highest.seat == seat,
+        to_act=seat in view.to_act,
+        opens=not view.outcome and seat == view.opener,
+        purse=view.purses[seat] if view.purses else None,
+        place=view.outcome.places[seat] if view.outcome else None,
+    )
+
+
+def _draw(scene: _Scene) -> bytes:
+    picture = Picture(_ground(), PALETTE)
+    for cell in scene.cells:
+        picture.paste(_cell(cell), _corner(cell.number))
+    for line in scene.lines:
+        picture.stroke([_middle(line[0]), _middle(line[-1])], GOLD, 20)
+    for cell in scene.cells:
+        if cell.won:
+            picture.paste(_cell(cell), _corner(cell.number), _figures(cell))
+    winners = tuple(row.seat for row in scene.rows if row.place == 1)
+    if winners:
+        picture.paste(_podium(winners, tuple(scene.rows[seat].name for seat in winners)), (PANEL, TOP))
+    else:
+        picture.paste(_header(scene.card, scene.crazy, scene.price, scene.sold, scene.deck), (PANEL, TOP))
+    _seats(picture, scene.rows)
+    return picture.png()
+
+
+def _seats(picture: Picture, rows: tuple[_Row, ...]) -> None:
+    top = TOP + HEADER + 10
+    pitch = min((SIZE[1] - TOP + GAP - top) / len(rows), 156)
+    for row in rows:
+        picture.paste(_row(row, round(pitch) - GAP), (PANEL, round(top + row.seat * pitch)))
+
+
+def _corner(number: int) -> tuple[int, int]:
+    row, column = PLACES[number]
+    return BOARD[0] + column * PITCH, BOARD[1] + row * PITCH
+
+
+def _middle(number: int) -> tuple[float, float]:
+    left, top = _corner(number)
+    return left + TOKEN[0], top + TOKEN[1]
+
+
+def _ring(number: int) -> int:
+    return 0 if number <= 24 else 1 if number <= 40 else 2 if number <= 48 else 3
+
+
+@lru_cache(maxsize=1)
+def _ground() -> Sprite:
+    return Pen(SIZE, SLATE, scale=1).sprite(PALETTE)
+
+
+@lru_cache(maxsize=4096)
+def _cell(cell: _Cell) -> Sprite:
+    pen = Pen((CELL, CELL), SLATE)
+    ring = _ring(cell.number)
+    free = GOLD if cell.choice else TINT[ring] if cell.offered else RINGS[ring]
+    pen.box((0, 0, CELL, CELL), free if cell.seat is None else DEEP[cell.seat], radius=14)
+    if cell.seat is None:
+        pen.figure((CELL / 2, CELL / 2), str(cell.number), 46, INK if cell.choice else PAPER)
+    else:
+        _glow(pen, cell, DEEP[cell.seat])
+        token(pen, cell.seat, TOKEN, RADIUS, cell.initial)
+        pen.figure(_beside(cell), str(cell.number), 36, WHITE, edge=INK if cell.won else None)
+    if cell.on_sale or cell.offered:
+        pen.box((0, 0, CELL, CELL), None, radius=14, outline=GOLD, line=8 if cell.on_sale else 4)
+    return pen.sprite(PALETTE)
+
+
+def _glow(pen: Pen, cell: _Cell, deep: Colour) -> None:
+    if cell.last:
+        for step in range(1, 8):
+            pen.circle(TOKEN, RADIUS + 11 - step * 1.5, mix(deep, WHITE, 0.1 * step))
+        pen.box((0, 0, CELL, CELL), None, radius=14, outline=WHITE, line=4)
+
+
+def _beside(cell: _Cell) -> tuple[float, float]:
+    return (28 if cell.number > 9 else 20), 21
+
+
+@lru_cache(maxsize=512)
+def _figures(cell: _Cell) -> Sprite:
+    """Where a cell's token and number are: they lie above the winning line."""
+    pen = Pen((CELL, CELL), (0, 0, 0))
+    assert cell.seat is not None
+    shape(pen, cell.seat, TOKEN, RADIUS, WHITE)
+    pen.figure(_beside(cell), str(cell.number), 36, WHITE, edge=WHITE)
+    return pen.image().convert("L").point([255 * (level > 127) for level in range(256)], "1")
+
+
+@lru_cache(maxsize=1024)
+def _header(card: str, crazy: bool, price: int, sold: bool, left: int) -> Sprite:
+    pen = Pen((BREADTH, HEADER), SLATE)
+    _card(pen, card, crazy)
+    tag = f"${price}" if sold else f"${price}+"
+    size = next(size for size in (72, 64, 56, 46) if width(tag, size, bold=True) <= 166 or size == 46)
+    pen.figure((196, 44), tag, size, GOLD if sold else PAPER)
+    deck(pen, (160, 114), FELT, MUTED)
+    pen.text((190, 114), str(left), 40, PAPER, anchor="lm")
+    return pen.sprite(PALETTE)
+
+
+def _card(pen: Pen, card: str, crazy: bool) -> None:
+    pen.box((0, 0, 102, HEADER), GOLD if crazy else PAPER, radius=14)
+    first, dash, last = card.partition("-")
+    if dash:
+        pen.figure((51, 40), first, 50, INK)
+        pen.box((33, 69, 69, 77), INK, radius=4)
+        pen.figure((51, 106), last, 50, INK)
+    else:
+        pen.figure((51, HEADER / 2), first, 66, INK)
+
+
+@lru_cache(maxsize=64)
+def _podium(winners: tuple[int, ...], names: tuple[str, ...]) -> Sprite:
+    pen = Pen((BREADTH, HEADER), SLATE)
+    crown(pen, (BREADTH / 2, 40), GOLD, reach=44)
+    step = min(110, BREADTH / len(winners))
+    left = BREADTH / 2 - step * (len(winners) - 1) / 2
+    for index, seat in enumerate(winners):
+        token(pen, seat, (left + index * step, 108), min(36, step * 0.42), names[index])
+    return pen.sprite(PALETTE)
+
+
+@lru_cache(maxsize=1024)
+def _row(row: _Row, height: int) -> Sprite:
+    pen = Pen((BREADTH, height), SLATE, scale=2)
+    gone, roomy = row.standing in ("passed", "out"), height > 120
+    pen.box((0, 0, BREADTH, height), LIVE if row.to_act else SLATE if gone else FELT, radius=16)
+    if row.to_act or row.place == 1:
+        pen.box((0, 0, BREADTH, height), None, radius=16, outline=GOLD if row.place else WHITE, line=5)
+    token(pen, row.seat, (48, height / 2), 38 if roomy else 33, row.name)
+    ink, size, line = MUTED if gone else PAPER, 42 if roomy else 37, height * 0.72
+    pen.text((96, height * 0.3), fit(row.name, BREADTH - 106, size), size, ink, anchor="lm")
+    pen.text((96, line), f"×{row.tokens}", size + 2, ink, bold=True, anchor="lm")
+    if row.opens:
+        gavel(pen, (174, line), MUTED)
+    _state(pen, row, (BREADTH - 14, line))
+    return pen.sprite(PALETTE)
+
+
+def _state(pen: Pen, row: _Row, right: Point) -> None:
+    x, y = right
+    if row.purse is not None:
+        pen.text(right, f"${row.purse}", 38, PAPER, anchor="rm")
+    elif row.leads:
+        _pill(pen, right, f"${row.bid}")
+    elif row.standing in ("passed", "out"):
+        cross(pen, (x - 20, y), MUTED)
+    elif row.bid is not None:
+        pen.text(right, f"${row.bid}", 38, PAPER, anchor="rm")
+    elif row.standing == "checked":
+        check(pen, (x - 20, y), PAPER)
+
+
+def _pill(pen: Pen, right: Point, text: str) -> None:
+    x, y = right
+    breadth = width(text, 38, bold=True) + 24
+    pen.box((x + 4 - breadth, y - 23, x + 4, y + 23), GOLD, radius=23)
+    pen.figure((x + 4 - breadth / 2, y), text, 38, INK)

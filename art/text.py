@@ -1,0 +1,63 @@
+"""Words in pictures: Hebrew, Latin, Greek and Cyrillic letters, right whether Pillow has raqm or not."""
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+from bidi import get_display  # type: ignore[import-untyped]
+from PIL import ImageFont, features
+
+FONTS = Path(__file__).parent / "fonts"
+RAQM = bool(features.check("raqm"))
+ELLIPSIS = "…"
+
+# what the bundled fonts can draw
+_RANGES = (
+    (0x20, 0x7E), (0xA1, 0xAC), (0xAE, 0x17F), (0x386, 0x38A), (0x38C, 0x38C), (0x38E, 0x3A1), (0x3A3, 0x3CE),
+    (0x400, 0x45F), (0x5BE, 0x5BE), (0x5D0, 0x5EA), (0x5F0, 0x5F4), (0x2010, 0x2010), (0x2012, 0x2027),
+    (0x2030, 0x203F), (0x20AA, 0x20AA), (0x20AC, 0x20AC), (0x2122, 0x2122), (0x2153, 0x2154), (0x2212, 0x2212),
+)  # fmt: skip
+DRAWABLE = frozenset(chr(code) for first, last in _RANGES for code in range(first, last + 1))
+
+
+@lru_cache(maxsize=64)
+def font(size: int, bold: bool = False, raqm: bool = RAQM) -> ImageFont.FreeTypeFont:
+    """The one family in its two weights."""
+    path = FONTS / ("TableSans-ExtraBold.ttf" if bold else "TableSans-Medium.ttf")
+    engine = ImageFont.Layout.RAQM if raqm else ImageFont.Layout.BASIC
+    return ImageFont.truetype(path, size, layout_engine=engine)
+
+
+def shaped(text: str, raqm: bool = RAQM) -> str:
+    """The text as the layout engine wants it: raqm reorders by itself, the basic one gets it reordered."""
+    return text if raqm else str(get_display(text))
+
+
+@lru_cache(maxsize=1024)
+def clean(name: str) -> str:
+    """A name with nothing that the font cannot draw: no emoji, no marks, no controls of direction."""
+    plain = unicodedata.normalize("NFKC", name[:256])
+    spaced = "".join(" " if character.isspace() else character for character in plain)
+    return " ".join("".join(character for character in spaced if character in DRAWABLE).split())
+
+
+def initial(name: str) -> str:
+    """The first letter or digit of a name, as a capital; "" when it has none."""
+    letters = (character for character in clean(name) if character.isalnum())
+    return next(letters, "").upper()[:1]
+
+
+def width(text: str, size: int, bold: bool = False) -> float:
+    """How wide the text comes out, in pixels."""
+    return font(size, bold).getlength(shaped(text))
+
+
+@lru_cache(maxsize=2048)
+def fit(text: str, room: int, size: int, bold: bool = False) -> str:
+    """The text, cut with an ellipsis where it is wider than the room."""
+    if width(text, size, bold) <= room:
+        return text
+    kept = text
+    while kept and width(kept.rstrip() + ELLIPSIS, size, bold) > room:
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS
