@@ -1,0 +1,165 @@
+"""Random play for any game, and the hooks that the contract needs from each game's tests.
+
+`tests.engines.<name>.redeal` has `redeal(game, seat, dice)` and `conserved(game)`; it may have
+`offered(game, seat, action)`, where legal actions stand for more than this module's `offered` can tell.
+"""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import import_module
+from random import Random
+from types import ModuleType
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from engines import GAMES
+from engines.core import Action, Game, Move, Options, Refused, Timeout, Wake
+
+START = 1_750_000_000_000  # moments are large numbers, ply counts and money are not
+LIMIT = 20_000
+
+
+class Case(NamedTuple):
+    """A game, how many play, and one random playout of it."""
+
+    name: str
+    seats: int
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.seats}-{self.number}"
+
+    @property
+    def kind(self) -> type[Game]:
+        return GAMES[self.name]
+
+    @property
+    def seed(self) -> str:
+        return f"seed-{self}"
+
+    def new(self) -> Game:
+        """The beginning: the first playout with the default options, the others with any."""
+        chosen = any_options(self.kind, Random(self.seed)) if self.number else None
+        return self.kind.new(self.seats, self.seed, chosen, START)
+
+
+class Ply(NamedTuple):
+    """One step of a playout."""
+
+    before: Game
+    move: Move
+    after: Game
+
+
+CASES = [Case(name, seats, number) for name, kind in GAMES.items() for seats in kind.seats for number in range(3)]
+
+
+def hooks(name: str) -> ModuleType:
+    return import_module(f"tests.engines.{name}.redeal")
+
+
+def any_options(kind: type[Game], dice: Random) -> Options:
+    """Any options that the game takes."""
+    for _ in range(100):
+        values = {name: any_value(field, dice) for name, field in kind.Options.model_fields.items()}
+        try:
+            return kind.Options(**values)
+        except ValueError:
+            continue  # some values do not go together
+    raise AssertionError("no options found")
+
+
+def any_value(field: FieldInfo, dice: Random) -> Any:
+    if field.annotation is bool:
+        return dice.random() < 0.5
+    if get_origin(field.annotation) is Literal:
+        return dice.choice(get_args(field.annotation))
+    bounds = {key: getattr(limit, key) for limit in field.metadata for key in ("ge", "le") if hasattr(limit, key)}
+    return dice.randint(bounds["ge"], bounds["le"])
+
+
+@lru_cache(maxsize=64)
+def playout(case: Case) -> tuple[Ply, ...]:
+    """One random match until its end; fails if it does not end."""
+    plies: list[Ply] = []
+    dice, game, at = Random(str(case)), case.new(), START
+    while game.outcome() is None:
+        assert len(plies) < LIMIT, "random play does not end"
+        move = any_move(game, dice, at)
+        after = game.play(move)
+        plies.append(Ply(game, move, after))
+        game, at = after, move.at
+    return tuple(plies)
+
+
+def any_move(game: Game, dice: Random, at: int) -> Move:
+    """A legal action of any seat that may act, or time itself."""
+    seats, deadline, chance = sorted(game.to_act()), game.deadline(), dice.random()
+    at += dice.randrange(1500)
+    if deadline is not None and (not seats or at >= deadline or chance < 0.05):
+        return Move.of(None, Timeout(), deadline)
+    if deadline is not None and chance < 0.06:
+        return Move.of(None, Wake(since=at), at + 60_000)
+    seat = dice.choice(seats)
+    return Move.of(seat, dice.choice(game.legal_actions(seat)).pick(dice), at)
+
+
+def sample(case: Case, most: int = 60) -> list[Ply]:
+    """Some plies of a playout, in order: the first ones, the last one and any between."""
+    plies = playout(case)
+    spots = {*range(min(10, len(plies))), len(plies) - 1, *Random(str(case)).choices(range(len(plies)), k=most)}
+    return [plies[spot] for spot in sorted(spots)]
+
+
+def forgeries(case: Case, most: int = 40) -> list[Action]:
+    """Readable actions that somebody might send: seen in this match, and the same with other numbers."""
+    actions = _forgeries(case)
+    return Random(str(case)).sample(actions, min(most, len(actions)))
+
+
+@lru_cache(maxsize=64)
+def _forgeries(case: Case) -> list[Action]:
+    texts = {str(action) for ply in sample(case) for seat in ply.before.to_act() for action in legal(ply.before, seat)}
+    texts |= {str(ply.move.action) for ply in sample(case)}
+    texts |= {re.sub(r"[0-9]+", other, text) for text in texts for other in ("0", "1", "50", "999999")}
+    return [action for text in sorted(texts) if (action := read(case.kind, text))]
+
+
+def legal(game: Game, seat: int) -> tuple[Action, ...]:
+    return game.legal_actions(seat)
+
+
+def read(kind: type[Game], text: str) -> Action | None:
+    try:
+        return kind.parse(text)
+    except Refused:
+        return None
+
+
+def is_offered(case: Case, game: Game, seat: int, action: Action) -> bool:
+    """Whether a legal action of that seat is this one, or stands for it."""
+    judge: Callable[[Game, int, Action], bool] = getattr(hooks(case.name), "offered", offered)
+    return judge(game, seat, action)
+
+
+def offered(game: Game, seat: int, action: Action) -> bool:
+    return any(action == entry.pick(Random(0)) or _within(str(action), str(entry)) for entry in legal(game, seat))
+
+
+def _within(text: str, entry: str) -> bool:
+    """Whether `bid:7` lies in `bid:5..31`."""
+    bounds, number = re.fullmatch(r"(.*?)(\d+)\.\.(\d+)", entry), re.fullmatch(r"(.*?)(\d+)", text)
+    if not bounds or not number or bounds[1] != number[1]:
+        return False
+    return int(bounds[2]) <= int(number[2]) <= int(bounds[3])
+
+
+def refusal(game: Game, seat: int | None, action: Action, at: int) -> tuple[str, dict[str, str | int]] | None:
+    """How that move would be refused: code and facts; None if it would be played."""
+    try:
+        game.play(Move.of(seat, action, at))
+    except Refused as refused:
+        return refused.code, dict(refused.facts)
+    return None
