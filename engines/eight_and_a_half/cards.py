@@ -57,7 +57,8 @@ class Holding(NamedTuple):
             return self._replace(open=without(self.open, cards, GONE))
         kept = without(self.hand, cards, "")
         missing = HAND_SIZE - len(kept)
-        return self._replace(hand=arranged(kept + self.bank[:missing]), bank=self.bank[missing:])
+        hand = arranged(kept + self.bank[:missing])
+        return Holding(self.bank[missing:], hand, self.open, self.blind, self.seen, self.burnt)
 
     def shed_blind(self, place: int) -> "Holding":
         return self._replace(blind=put(self.blind, place, GONE), seen=put(self.seen, place, GONE))

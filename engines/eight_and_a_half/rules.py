@@ -21,6 +21,7 @@ eight-and-a-half, not-whole, five-rule, above-nine, too-low.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from engines import core
@@ -273,7 +274,7 @@ class EightAndAHalf(Game):
 
     def _with(self, **changes: Any) -> Self:
         """A copy within the same ply."""
-        return self.model_copy(update=changes)
+        return self._made({**self.__dict__, **changes})
 
     def _tell(self, event: Event) -> Self:
         return self._with(news=(*self.news, event))
@@ -283,6 +284,7 @@ def put(holdings: tuple[Holding, ...], seat: int, holding: Holding) -> tuple[Hol
     return (*holdings[:seat], holding, *holdings[seat + 1 :])
 
 
+@lru_cache(maxsize=1 << 14)
 def played(seat: int, cards: str, zone: str, value: int) -> Event:
     card, count = ("8+h", 1) if cards == EIGHT_AND_A_HALF else (cards[0], len(cards))
     return Event.of("played", seat, card=card, count=count, zone=zone, value=pot.shown(value))
