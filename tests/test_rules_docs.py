@@ -1,0 +1,89 @@
+"""The rules that `/rules` shows: a page per section, in both languages, within what Discord can show."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+RULES = Path(__file__).parent.parent / "docs" / "rules"
+GAMES = ["eight_and_a_half", "jungle_speed", "match_madness", "shigaon49"]
+LANGUAGES = ["en", "he"]
+LONGEST = 1_500  # a page, its buttons and its heading together stay below 4,000 characters
+
+every_page = pytest.mark.parametrize(
+    ("game", "language"), [(game, language) for game in GAMES for language in LANGUAGES]
+)
+
+
+def text(game: str, language: str) -> str:
+    return (RULES / f"{game}.{language}.md").read_text("utf-8")
+
+
+def sections(game: str, language: str) -> list[str]:
+    """Each section with its heading."""
+    return re.split(r"^## ", text(game, language), flags=re.MULTILINE)[1:]
+
+
+def prose(game: str, language: str) -> str:
+    """The text without its code, in which anything may stand."""
+    return re.sub(r"```.*?```|`[^`\n]*`", "", text(game, language), flags=re.DOTALL)
+
+
+def test_every_game_has_its_rules_in_every_language() -> None:
+    written = {path.name for path in RULES.glob("*.??.md")}
+    assert written == {f"{game}.{language}.md" for game in GAMES for language in LANGUAGES}
+
+
+@every_page
+def test_a_title_and_a_subtitle_come_first(game: str, language: str) -> None:
+    title, subtitle, empty, heading = text(game, language).splitlines()[:4]
+    assert re.fullmatch(r"# \S.*", title)
+    assert subtitle
+    assert not subtitle.startswith("#")
+    assert empty == ""
+    assert heading.startswith("## ")
+
+
+@every_page
+def test_headings_are_one_title_and_plain_sections(game: str, language: str) -> None:
+    headings = re.findall(r"^#+.*$", prose(game, language), flags=re.MULTILINE)
+    assert all(re.fullmatch(r"## \S.{0,60}", heading) for heading in headings[1:])
+
+
+@every_page
+def test_a_section_fits_a_page(game: str, language: str) -> None:
+    pages = sections(game, language)
+    assert 5 <= len(pages) <= 9
+    assert all(len(page) <= LONGEST for page in pages)
+    assert all(len(page.strip().splitlines()) > 1 for page in pages)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_have_the_same_pages(game: str) -> None:
+    assert len(sections(game, "en")) == len(sections(game, "he"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_mark_the_same_rulings(game: str) -> None:
+    english, hebrew = ([page.count("🏠") for page in sections(game, language)] for language in LANGUAGES)
+    assert english == hebrew
+
+
+@every_page
+def test_only_what_discord_can_show(game: str, language: str) -> None:
+    assert not re.search(r"^\||!\[|\]\(|<\w+", prose(game, language), flags=re.MULTILINE)
+    assert text(game, language).count("```") % 2 == 0
+
+
+@every_page
+def test_rule_ids_stay_out(game: str, language: str) -> None:
+    assert not re.search(r"\b(?:S49|H8|JS|MM)-\d", text(game, language))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hebrew_is_hebrew_and_isolates_what_runs_the_other_way(game: str) -> None:
+    hebrew = text(game, "he")
+    assert len(re.findall(r"[א-ת]", hebrew)) > 2_000
+    assert hebrew.count("\u2066") == hebrew.count("\u2069")
+    assert not re.search(r"(?<!\u2066)`/", hebrew)
+    assert not re.search(r"(?<!\u2066)\d½", hebrew)
