@@ -1,0 +1,31 @@
+"""What the arrows among the cards just turned do (JS-9 to JS-12, last cards JS-16 to JS-18)."""
+
+from typing import NamedTuple
+
+from engines.jungle_speed.cards import KIND_OF
+from engines.jungle_speed.piles import Packs
+
+
+class Arrows(NamedTuple):
+    """The arrows of one reveal. A last card is the hand's last face-down one."""
+
+    inward: bool = False  # everybody may grab
+    outward: bool = False  # a joint turn follows
+    colours: tuple[int, ...] = ()  # hands that show colour arrows from now on
+    heap: tuple[int, ...] = ()  # last card inward or colour: will take the heap (JS-16, JS-17)
+    leaving: tuple[int, ...] = ()  # last card outward: the pile goes under the totem at once (JS-18)
+
+
+def arrows(packs: Packs, turned: tuple[int, ...]) -> Arrows:
+    """The arrows on these hands' tops, just turned."""
+    kinds = {hand: KIND_OF[packs.piles[hand][-1]] for hand in turned}
+    if all(kind == "shape" for kind in kinds.values()):
+        return Arrows()
+    last = {hand for hand in turned if not packs.stacks[hand]}
+    return Arrows(
+        inward="inward" in kinds.values(),
+        outward=any(kind == "outward" and hand not in last for hand, kind in kinds.items()),
+        colours=tuple(hand for hand, kind in kinds.items() if kind == "colours" and hand not in last),
+        heap=tuple(hand for hand, kind in kinds.items() if kind in ("inward", "colours") and hand in last),
+        leaving=tuple(hand for hand, kind in kinds.items() if kind == "outward" and hand in last),
+    )

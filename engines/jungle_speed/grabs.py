@@ -1,0 +1,88 @@
+"""Presses of the grab button: who had a right to it, who was first, who was late (JS-24 to JS-27).
+
+The order is by the moment of the press, equal moments by the seat's number, never by arrival: a seat's earlier press
+replaces its later one, whichever came first to the bot.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engines.core import Refused
+from engines.jungle_speed.two_players import larger
+from engines.jungle_speed.views import Finish, Verdict
+
+if TYPE_CHECKING:
+    from engines.jungle_speed.rules import JungleSpeed
+
+
+class Press(NamedTuple):
+    """One grab, in the order in which grabs count."""
+
+    at: int
+    seat: int
+    reveal: int
+
+
+def check_grab(game: "JungleSpeed", press: Press) -> None:
+    """Refuse a press that is late (JS-26), made twice, or on a reveal that nobody has seen."""
+    if not 1 <= press.reveal <= game.reveal:
+        raise Refused("not-legal")
+    stale = press.reveal < game.reveal and not matching_hands(game, press)
+    if game.decided_at is not None or stale:
+        closed = game.shown_at if game.decided_at is None else game.decided_at
+        raise Refused("too-late", ms=max(0, press.at - closed))
+    if any(other.seat == press.seat and other <= press for other in game.grabs):
+        raise Refused("already-grabbed")
+
+
+def with_press(grabs: tuple[Press, ...], press: Press) -> tuple[Press, ...]:
+    """The presses in the window, one per seat, the first one first."""
+    others = (other for other in grabs if other.seat != press.seat)
+    return tuple(sorted((*others, press)))
+
+
+def matching_hands(game: "JungleSpeed", press: Press) -> list[int]:
+    """The presser's hands that matched at the reveal he saw, in matches that still live (JS-24)."""
+    return [
+        member.hand
+        for match in game.matches
+        for member in match
+        if member.hand % game.players == press.seat and member.since <= press.reveal
+    ]
+
+
+def duel_of(game: "JungleSpeed", press: Press) -> tuple[int, ...]:
+    """The presser's hand and his losers' hands, clockwise from it; empty if he matched nobody (JS-5, JS-6, JS-21)."""
+    mine = matching_hands(game, press)
+    if not mine:
+        return ()
+    winner = larger(mine, game.packs)
+    match = next([member.hand for member in match] for match in game.matches if winner in [m.hand for m in match])
+    rivals = dict.fromkeys(hand % game.players for hand in match if hand % game.players != press.seat)
+    losers = [larger((h for h in match if h % game.players == rival), game.packs) for rival in rivals]
+    return (winner, *sorted(losers, key=lambda hand: (hand - winner) % game.hands))
+
+
+def may_tuck(game: "JungleSpeed", press: Press) -> bool:
+    """Inward arrows let everybody grab, at their own reveal only (JS-4, JS-11)."""
+    return game.inward and press.reveal == game.reveal
+
+
+def photo_finish(game: "JungleSpeed") -> tuple[Finish, ...]:
+    """Everybody's milliseconds (JS-27). Only the first press is judged; whoever came after it is never punished."""
+    first = game.grabs[0]
+    return tuple(
+        Finish.model_construct(
+            seat=press.seat,
+            reveal=press.reveal,
+            ms=max(0, press.at - game.moment_of(press.reveal)),
+            verdict=_verdict(game, press, is_first=press == first),
+        )
+        for press in game.grabs
+    )
+
+
+def _verdict(game: "JungleSpeed", press: Press, *, is_first: bool) -> Verdict:
+    entitled = may_tuck(game, press) or bool(matching_hands(game, press))
+    if is_first:
+        return "won" if entitled else "false"
+    return "slower" if entitled else "late"

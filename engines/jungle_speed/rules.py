@@ -1,0 +1,234 @@
+"""Jungle Speed: the state of play and its contract; the rules are in the modules that it calls.
+
+News (code: whose, facts). With two players every event about a hand has `side` as its first fact.
+    counting                       the start: a count of three
+    turned: seat, card, left       a card was turned; `left` face-down cards remain (0: it was his last)
+    joint-turn                     everybody turns at once; `turned` follows for each
+    inward, outward, colours       such arrows work now
+    left-outward: seat, cards      his last card was outward: his pile goes under the totem (JS-18)
+    grabbed: seat, ms              a press in the window
+    choosing: seat, ms             the first one chooses what his grab means
+    joint-chosen: seat             ... a joint turn
+    duel: seat, loser, cards, ms   he won; the losing seat took so many cards under his stack
+    dividing: seat, losers, ms     he won against several and divides
+    divided: seat                  he did; `took: seat, cards` follows for each loser
+    tucked: seat, cards, ms        he grabbed inward: his pile goes under the totem
+    false-grab: seat, cards, ms    he took everything
+    heap: seat, cards              his last card was inward or colour: he took the heap
+    free: seat                     he has no cards any more; pack-emptied: seat (two players)
+    stuck                          nobody has a face-down card: the last chance to grab
+    woke                           the bot is back: a count of three
+    over: reason                   first-out, two-left, dead-end or packs
+"""
+
+from random import Random
+from typing import Any, Self, final
+
+from engines.core import Action, Event, Fact, Game, Move, Outcome, Refused, Wake
+from engines.jungle_speed import piles
+from engines.jungle_speed.actions import Choice, Choose, Divide, Flip, Grab
+from engines.jungle_speed.cards import deck
+from engines.jungle_speed.decisions import CHOICE_TIME, PICKER_TIME, chosen, decided, divided
+from engines.jungle_speed.endings import final_places
+from engines.jungle_speed.grabs import Press, check_grab, with_press
+from engines.jungle_speed.look import look
+from engines.jungle_speed.matches import Match
+from engines.jungle_speed.turns import COUNT_OF_THREE, LAST_CHANCE, next_card, scheduled
+from engines.jungle_speed.two_players import side
+from engines.jungle_speed.views import Ending, Finish, JungleSpeedOptions, JungleSpeedView, Stage
+
+WINDOW = 350
+
+
+@final
+class JungleSpeed(Game):
+    """Cards and hands are numbers: a card its place in the deck, hand h belongs to seat h % players."""
+
+    name = "jungle_speed"
+    seats = range(2, 6)
+    Options = JungleSpeedOptions
+    actions = (Flip, Grab, Choose, Divide)
+
+    options: JungleSpeedOptions
+    players: int  # at the start (JS-19)
+    packs: piles.Packs
+    next_hand: int = 0  # the first from here that can turn is next
+    stage: Stage = "counting"
+    due: int
+    reveal: int = 0
+    shown: tuple[int, ...] = ()  # when the latest reveals were shown, this one last
+    turned: tuple[int, ...] = ()  # the hands that turned at this reveal
+    matches: tuple[Match, ...] = ()  # those that live
+    colour_arrows: tuple[int, ...] = ()  # the hands whose colour arrows are in force
+    inward: bool = False  # inward arrows of this reveal
+    outward: bool = False  # a joint turn comes next
+    last: tuple[int, ...] = ()  # the hands that will take the heap (JS-16, JS-17)
+    grabs: tuple[Press, ...] = ()  # in the window
+    decided_at: int | None = None  # the press that decided this reveal
+    duel: tuple[int, ...] = ()  # while choosing or dividing: the winner's hand, then the losers'
+    offers: tuple[Choice, ...] = ()
+    free: tuple[tuple[int, ...], ...] = ()
+    ending: Ending | None = None
+    photo: tuple[Finish, ...] = ()
+    news: tuple[Event, ...] = ()
+
+    @classmethod
+    def new(cls, seats: int, seed: str, options: Any = None, at: int = 0) -> Self:
+        hands = 4 if seats == 2 else seats
+        return cls(
+            seed=seed,
+            options=options or JungleSpeedOptions(),
+            players=seats,
+            packs=piles.dealt(deck(seats), hands, Random(f"{seed}:deal")),
+            due=at + COUNT_OF_THREE,
+            news=(Event.of("counting"),),
+        )
+
+    # questions
+    @property
+    def hands(self) -> int:
+        return len(self.packs.stacks)
+
+    @property
+    def shown_at(self) -> int:
+        return self.shown[-1] if self.shown else 0
+
+    @property
+    def chooser(self) -> int | None:
+        """Who chooses or divides now."""
+        return self.duel[0] % self.players if self.duel else None
+
+    @property
+    def open(self) -> bool:
+        """A grab on this reveal is still judged."""
+        return self.reveal > 0 and self.decided_at is None and self.ending is None
+
+    def moment_of(self, reveal: int) -> int:
+        """When a reveal was shown, for those on which a press may still count."""
+        return self.shown[reveal - self.reveal - 1]
+
+    def live_seats(self) -> frozenset[int]:
+        """The seats that still have cards."""
+        return frozenset(hand % self.players for hand in range(self.hands) if self.packs.has_cards(hand))
+
+    def flipper(self) -> int | None:
+        """The seat that should flip its card now (JS-3, manual)."""
+        if not self.options.manual or self.stage != "turning":
+            return None
+        hand = self.packs.turner(self.next_hand)
+        return None if hand is None else hand % self.players
+
+    # the contract
+    def turn(self) -> int:
+        """Always the same: actions carry the number of their reveal (JS-24)."""
+        return 0
+
+    def dice(self) -> Random:
+        """The dice of this reveal and stage: how many presses came must not change the cards (JS-25)."""
+        return Random(f"{self.seed}:{self.reveal}:{self.stage}")
+
+    def deadline(self) -> int | None:
+        return None if self.ending else self.due
+
+    def to_act(self) -> frozenset[int]:
+        if self.ending:
+            return frozenset()
+        if self.chooser is not None:
+            return frozenset((self.chooser,))
+        if not self.open:
+            return self.sleepers()
+        return self.live_seats().difference(press.seat for press in self.grabs)
+
+    def sleepers(self) -> frozenset[int]:
+        flipper = self.flipper()
+        return frozenset() if flipper is None else frozenset((flipper,))
+
+    def legal_actions(self, seat: int) -> tuple[Action, ...]:
+        if seat not in self.to_act():
+            return ()
+        if self.stage == "choosing":
+            return tuple(Choose.model_construct(reveal=self.reveal, what=what) for what in self.offers)
+        if self.stage == "dividing":
+            one = [Divide.model_construct(reveal=self.reveal, to=loser) for loser in self.duel[1:]]
+            return (Divide.model_construct(reveal=self.reveal, to="even"), *one)
+        flip = (Flip.model_construct(reveal=self.reveal),) if seat == self.flipper() else ()
+        return (Grab.model_construct(reveal=self.reveal), *flip) if self.open else flip
+
+    def play(self, move: Move) -> Self:
+        """A grab may come from a seat that has nothing to do now: late, or made before its press in the window."""
+        if isinstance(move.action, Grab) and move.seat in self.live_seats() and not self.ending:
+            self.check(move)
+            return self._apply(move)
+        return super().play(move)
+
+    def check(self, move: Move) -> None:
+        action = move.action
+        assert move.seat is not None
+        if isinstance(action, Grab):
+            check_grab(self, Press(move.at, move.seat, action.reveal))
+        elif isinstance(action, Choose | Divide) and action.reveal != self.reveal:
+            raise Refused("choice-over")
+        elif action not in self.legal_actions(move.seat):
+            raise Refused("not-legal")
+
+    def view(self, seat: int | None) -> JungleSpeedView:
+        return look(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        return Outcome(places=final_places(self), reason=self.ending) if self.ending else None
+
+    # what moves do
+    def but(self, **changes: Any) -> Self:
+        """This game with these changes, within the same move."""
+        return self.model_copy(update=changes)
+
+    def told(self, *events: Event, **changes: Any) -> Self:
+        """This game with these changes and the news of them."""
+        return self.but(news=self.news + events, **changes)
+
+    def event(self, code: str, hand: int, **facts: Fact) -> Event:
+        """An event about a hand: its seat, and for two players which of his hands."""
+        which: dict[str, Fact] = {"side": side(hand, self.players)} if self.players == 2 else {}
+        return Event.of(code, hand % self.players, **which, **facts)
+
+    def _apply(self, move: Move) -> Self:
+        game, action = self._next(news=()), move.action
+        now = max(self.shown_at, self.decided_at or 0, move.at)
+        if isinstance(action, Grab):
+            return game._grabbed(Press(move.at, move.seat or 0, action.reveal))
+        if isinstance(action, Flip):
+            return next_card(game, now, self.dice())
+        if isinstance(action, Choose):
+            return chosen(game, action.what, now, self.dice())
+        if isinstance(action, Divide):
+            return divided(game, None if action.to == "even" else action.to, now, self.dice())
+        if isinstance(action, Wake):
+            return game._woken(now, max(0, move.at - action.since))
+        return game._time_passed(now)
+
+    def _grabbed(self, press: Press) -> Self:
+        grabs = with_press(self.grabs, press)
+        told = Event.of("grabbed", press.seat, ms=max(0, press.at - self.moment_of(press.reveal)))
+        return self.told(told, grabs=grabs, stage="window", due=grabs[0].at + WINDOW)
+
+    def _time_passed(self, now: int) -> Self:
+        dice = self.dice()
+        if self.stage == "window":
+            return decided(self, now, dice)
+        if self.stage == "choosing":
+            return chosen(self, "duel", now, dice)
+        if self.stage == "dividing":
+            return divided(self, None, now, dice)
+        if self.stage == "counting" and self.options.manual and not self.outward:
+            return scheduled(self, now, dice)
+        return next_card(self, now, dice)
+
+    def _woken(self, now: int, pause: int) -> Self:
+        """A window is settled first; then all have their full time again, after a count of three."""
+        game = decided(self, now, self.dice()) if self.stage == "window" else self
+        if game.ending:
+            return game
+        waits = {"choosing": CHOICE_TIME, "dividing": PICKER_TIME, "stuck": LAST_CHANCE}
+        stage = game.stage if game.stage in waits else "counting"
+        shown = tuple(moment + pause for moment in game.shown)
+        return game.told(Event.of("woke"), stage=stage, shown=shown, due=now + waits.get(stage, COUNT_OF_THREE))
