@@ -1,0 +1,51 @@
+/** Commands as one can type them: every subcommand a line of its own, in the page's language. */
+import { localised } from "./words.js";
+
+const SUBCOMMAND = 1;
+const GROUP = 2;
+
+/**
+ * @typedef {{command: Object, path: Object[], name: string, raw: string, description: string, options: Object[]}} Entry
+ * @returns {Entry[]}
+ */
+export function entriesOf(commands) {
+  return commands.filter((each) => (each.type ?? 1) === 1).flatMap((command) => entriesUnder(command, [], command));
+}
+
+function entriesUnder(command, path, node) {
+  const inner = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
+  if (inner.length) return inner.flatMap((option) => entriesUnder(command, [...path, option], option));
+  const all = [command, ...path];
+  return [
+    {
+      command,
+      path,
+      name: all.map((each) => localised(each, "name")).join(" "),
+      raw: all.map((each) => each.name).join(" "),
+      description: localised(node, "description"),
+      options: node.options ?? [],
+    },
+  ];
+}
+
+/** Those that begin as typed come first, then those that hold it somewhere. */
+export function search(entries, typed) {
+  const wanted = typed.trim().toLowerCase();
+  const names = (entry) => [entry.name.toLowerCase(), entry.raw.toLowerCase()];
+  const begins = entries.filter((entry) => names(entry).some((name) => name.startsWith(wanted)));
+  const holds = entries.filter((entry) => !begins.includes(entry) && names(entry).some((name) => name.includes(wanted)));
+  const tells = entries.filter((entry) => wanted.length > 2 && entry.description.toLowerCase().includes(wanted));
+  return [...new Set([...begins, ...holds, ...tells])];
+}
+
+/** @param {string} raw as in a mention: "play shigaon49" */
+export const entryNamed = (entries, raw) => entries.find((entry) => entry.raw === raw || entry.name === raw);
+
+/**
+ * The command as Discord puts it into an interaction.
+ * @param {Array<{name: string, type: number, value: any, focused?: boolean}>} values
+ */
+export function dataOf(entry, values) {
+  const options = [...entry.path].reverse().reduce((inner, node) => [{ name: node.name, type: node.type, options: inner }], values);
+  return { id: entry.command.id, name: entry.command.name, type: 1, options };
+}

@@ -1,0 +1,118 @@
+/**
+ * Describe the page as plain objects and change only what differs in the document.
+ * Text always becomes a text node: nothing anybody writes is ever read as HTML.
+ *
+ * @typedef {{tag: string, props: Object, children: Array<Node>}} Element
+ * @typedef {string | Element} Node
+ */
+
+const described = new WeakMap();
+const SVG = "http://www.w3.org/2000/svg";
+const DRAWN = new Set(["svg", "path", "circle", "rect"]);
+
+/**
+ * @param {string} tag
+ * @param {Object} [props] attributes; `on…` functions; `style` holds custom properties; `key` names a child among its
+ *   siblings; `twin` lets a child with a new key take over the place of an old one that looks the same.
+ */
+export function h(tag, props, ...children) {
+  return { tag, props: props ?? {}, children: children.flat(Infinity).filter(isShown).map(asNode) };
+}
+
+const isShown = (child) => child !== null && child !== undefined && child !== false && child !== true;
+const asNode = (child) => (typeof child === "number" ? String(child) : child);
+
+/** Make the children of `parent` look like `nodes`, and keep the focus where it was. */
+export function render(parent, nodes) {
+  const focused = document.activeElement;
+  patchChildren(parent, [nodes].flat(Infinity).filter(isShown).map(asNode));
+  if (focused && focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
+}
+
+/** A document node made from a description, outside of any rendered parent. */
+export function make(node) {
+  if (typeof node === "string") return document.createTextNode(node);
+  const element = DRAWN.has(node.tag) ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
+  patch(element, node);
+  return element;
+}
+
+function patch(element, node) {
+  const before = described.get(element);
+  if (before === node) return;
+  patchProps(element, before?.props ?? {}, node.props);
+  patchChildren(element, node.children);
+  described.set(element, node);
+}
+
+function patchProps(element, before, after) {
+  for (const name of Object.keys(before)) if (!(name in after)) setProp(element, name, null, before[name]);
+  for (const [name, value] of Object.entries(after)) {
+    if (name === "value" || before[name] !== value) setProp(element, name, value, before[name]);
+  }
+}
+
+function setProp(element, name, value, before) {
+  if (name === "key" || name === "twin") return;
+  if (name.startsWith("on")) element[name] = value;
+  else if (name === "style") setStyle(element, value ?? {}, before ?? {});
+  else if (name === "value") setValue(element, value ?? "");
+  else if (name === "checked") element.checked = Boolean(value);
+  else if (value === null || value === undefined || value === false) element.removeAttribute(name);
+  else element.setAttribute(name, value === true ? "" : String(value));
+}
+
+function setStyle(element, after, before) {
+  for (const name of Object.keys(before)) if (!(name in after)) element.style.removeProperty(name);
+  for (const [name, value] of Object.entries(after)) element.style.setProperty(name, value);
+}
+
+function setValue(element, value) {
+  if (element.value !== value) element.value = value;
+}
+
+function patchChildren(parent, nodes) {
+  const old = [...parent.childNodes];
+  const wanted = pair(old, nodes).map((match, index) => grown(match, nodes[index]));
+  const kept = new Set(wanted);
+  for (const child of old) if (!kept.has(child)) child.remove();
+  let cursor = parent.firstChild;
+  for (const child of wanted) {
+    if (child === cursor) cursor = cursor.nextSibling;
+    else parent.insertBefore(child, cursor);
+  }
+}
+
+function grown(match, node) {
+  if (!match) return make(node);
+  if (typeof node !== "string") patch(match, node);
+  else if (match.nodeValue !== node) match.nodeValue = node;
+  return match;
+}
+
+/** For every new description the old child that becomes it: by key, then by twin, then by order. */
+function pair(old, nodes) {
+  const free = new Set(old);
+  const matches = nodes.map((node) => take(free, old, (child) => keyOf(node) && keyOf(node) === keyOf(child), node));
+  const tries = [(a, b) => twinOf(a) && twinOf(a) === twinOf(b), (a, b) => !keyOf(a) && !keyOf(b)];
+  for (const same of tries) {
+    nodes.forEach((node, index) => {
+      matches[index] ??= take(free, old, (child) => same(node, child), node);
+    });
+  }
+  return matches;
+}
+
+function take(free, old, wanted, node) {
+  for (const child of free) {
+    const description = child.nodeType === 3 ? child.nodeValue : described.get(child);
+    if (description === undefined || !sameKind(description, node) || !wanted(description)) continue;
+    free.delete(child);
+    return child;
+  }
+  return undefined;
+}
+
+const sameKind = (a, b) => (typeof a === "string" ? typeof b === "string" : a.tag === b.tag);
+const keyOf = (node) => (typeof node === "string" ? undefined : node.props.key);
+const twinOf = (node) => (typeof node === "string" ? undefined : node.props.twin);

@@ -1,0 +1,46 @@
+/** The parts of the page that stay: side, top, list, composer; and the lines on top of it. */
+import { h, make } from "./dom.js";
+import { channelNamed, isThread } from "./state.js";
+import { words } from "./words.js";
+
+/** Build the frame once; what is inside its parts is drawn again and again. */
+export function frame(app) {
+  const parts = {
+    app,
+    side: make(h("aside", { class: "side", id: "side" })),
+    shade: make(h("div", { class: "shade" })),
+    top: make(h("header", { class: "top" })),
+    banner: make(h("div", { class: "banner", role: "status" })),
+    scroller: make(h("div", { class: "scroller", tabindex: "0", role: "log", "aria-live": "polite" })),
+    list: make(h("div", { class: "list" })),
+    jump: make(h("button", { class: "jump", type: "button", hidden: true })),
+    composer: make(h("div", { class: "composer-area" })),
+  };
+  const main = make(h("main", { class: "main" }));
+  const middle = make(h("div", { class: "middle" }));
+  parts.scroller.append(parts.list);
+  middle.append(parts.scroller, parts.jump);
+  main.append(parts.top, parts.banner, middle, parts.composer);
+  app.append(parts.side, parts.shade, main);
+  return parts;
+}
+
+export function topbar({ state, menu, games }) {
+  const channel = channelNamed(state, state.channel);
+  const mark = channel && isThread(channel) ? "🧵" : "#";
+  return [
+    h("button", { class: "icon only-narrow", type: "button", "aria-label": words("menu"), "aria-controls": "side", onclick: menu }, "☰"),
+    h("h1", {}, h("span", { class: "hash", "aria-hidden": "true" }, mark), h("span", { dir: "auto" }, channel?.name ?? "")),
+    channel?.topic ? h("p", { class: "topic", dir: "auto" }, channel.topic) : h("span", { class: "topic" }),
+    h("button", { class: "icon wide", type: "button", onclick: games }, words("games")),
+  ];
+}
+
+/** One calm line when something is away. */
+export function banner(state) {
+  if (!state.online && state.trouble) return h("p", { class: "line wrong" }, words(state.trouble));
+  if (!state.me) return h("p", { class: "line" }, words("connecting"));
+  if (!state.online) return h("p", { class: "line" }, words("serverAway"));
+  if (!state.botOnline) return h("p", { class: "line" }, words("botAway"));
+  return null;
+}

@@ -1,0 +1,124 @@
+/** The list of messages of the open channel: what changed is drawn, the rest is left alone, and the eye keeps its place. */
+import { h, render } from "./dom.js";
+import { commandNotice, messageOf } from "./message.js";
+import { day } from "./moments.js";
+import { messagesOf } from "./state.js";
+import { words } from "./words.js";
+
+const TOGETHER = 7 * 60 * 1000;
+const NEAR = 80;
+
+export class Log {
+  #drawn = new Map();
+  #channel = null;
+  #stuck = true;
+  #asked = null;
+
+  /** @param {HTMLElement} scroller @param {HTMLElement} list inside of it */
+  constructor(scroller, list, page) {
+    Object.assign(this, { scroller, list, page });
+    scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
+    new ResizeObserver(() => this.#stuck && this.toBottom()).observe(list);
+    new ResizeObserver(() => this.#stuck && this.toBottom()).observe(scroller);
+  }
+
+  draw() {
+    const { state } = this.page;
+    const moved = this.#channel !== state.channel;
+    if (moved) this.#enter(state.channel);
+    const anchor = this.#stuck ? null : this.#anchor();
+    const lost = this.#focusedControl();
+    render(this.list, [this.page.channelStart(), this.#nodes(messagesOf(state, state.channel)), this.#notices()]);
+    if (lost) this.#refocus(lost);
+    if (this.#stuck) this.toBottom();
+    else if (anchor) this.scroller.scrollTop += anchor.element.getBoundingClientRect().top - anchor.top;
+    this.page.away(!this.#stuck);
+  }
+
+  /** Draw everything anew, in another language for example. */
+  forget() {
+    this.#drawn.clear();
+  }
+
+  toBottom() {
+    this.#stuck = true;
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+  }
+
+  #enter(channel) {
+    this.#channel = channel;
+    this.#stuck = true;
+    this.#asked = null;
+    this.#drawn.clear();
+  }
+
+  #nodes(messages) {
+    const nodes = [];
+    messages.forEach((message, at) => {
+      const before = messages[at - 1];
+      const newDay = !before || day(before.timestamp) !== day(message.timestamp);
+      if (newDay) nodes.push(h("div", { key: `day-${message.id}`, class: "day", role: "separator" }, h("span", {}, day(message.timestamp))));
+      nodes.push(this.#node(message, !newDay && isTogether(before, message)));
+    });
+    return nodes;
+  }
+
+  #node(message, grouped) {
+    const { pending, place } = this.page;
+    const how = { grouped, failed: pending.hasFailed(message.id), busy: pending.controlsOf(message.id) };
+    const drawn = this.#drawn.get(message.id);
+    const same = drawn && drawn.message === message && Object.keys(how).every((name) => how[name] === drawn.how[name]);
+    if (same) return drawn.node;
+    const node = messageOf(message, { ...how, place });
+    this.#drawn.set(message.id, { message, how, node });
+    return node;
+  }
+
+  #notices() {
+    const here = this.page.notices.filter((each) => each.channel === this.#channel);
+    return here.map((notice) => commandNotice(notice, () => this.page.dismissNotice(notice)));
+  }
+
+  #anchor() {
+    const top = this.scroller.getBoundingClientRect().top;
+    const element = [...this.list.children].find((child) => child.getBoundingClientRect().bottom > top && child.dataset.messageId);
+    return element ? { element, top: element.getBoundingClientRect().top } : null;
+  }
+
+  #focusedControl() {
+    const focused = document.activeElement;
+    if (!this.list.contains(focused)) return null;
+    return { focused, message: focused.closest("[data-message-id]")?.dataset.messageId, id: focused.dataset.customId };
+  }
+
+  /** A control that is gone leaves the focus on its message, so that the next Tab goes on from there. */
+  #refocus({ focused, message, id }) {
+    if (focused.isConnected && !focused.disabled) return;
+    const article = this.list.querySelector(`[data-message-id="${CSS.escape(message ?? "")}"]`);
+    const again = [...(article?.querySelectorAll("[data-custom-id]") ?? [])].find((each) => each.dataset.customId === id && !each.disabled);
+    (again ?? article)?.focus({ preventScroll: true });
+  }
+
+  #scrolled() {
+    const { scroller, page } = this;
+    this.#stuck = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+    page.away(!this.#stuck);
+    const oldest = messagesOf(page.state, this.#channel)[0];
+    const wanted = scroller.scrollTop < 200 && !page.state.complete.has(this.#channel);
+    if (!wanted || !oldest || this.#asked === oldest.id) return;
+    this.#asked = oldest.id;
+    page.askHistory(this.#channel, oldest.id);
+  }
+}
+
+function isTogether(before, message) {
+  const near = new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
+  const caused = message.interaction ?? message.interaction_metadata ?? message.message_reference;
+  return near && !caused && before.type !== 18 && before.author?.id === message.author?.id && !(message.flags & 64) && !(before.flags & 64);
+}
+
+/** The beginning of a channel. */
+export function beginning(channel) {
+  return h("p", { class: "beginning" }, words("channelStart", { channel }));
+}
+

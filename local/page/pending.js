@@ -1,0 +1,70 @@
+/** What was pressed, commanded or submitted and is not answered yet; and what failed. */
+
+const LONGEST = 8000;
+
+export class Pending {
+  #waiting = new Map();
+  #failed = new Map();
+  #count = 0;
+
+  /** @param {function()} changed called when something began, ended or failed */
+  constructor(changed) {
+    this.changed = changed;
+  }
+
+  /** @param {{kind: string, message?: string, control?: string, done?: function, failed?: function}} what */
+  begin(what) {
+    const nonce = `${Date.now()}-${++this.#count}`;
+    if (what.message) this.#failed.delete(what.message);
+    this.#waiting.set(nonce, { ...what, timer: setTimeout(() => this.fail(nonce), LONGEST) });
+    this.changed();
+    return nonce;
+  }
+
+  find(nonce) {
+    return this.#waiting.get(nonce);
+  }
+
+  done(nonce) {
+    const what = this.#end(nonce);
+    if (!what) return;
+    what.done?.();
+    this.changed();
+  }
+
+  fail(nonce) {
+    const what = this.#end(nonce);
+    if (!what) return;
+    if (what.message) this.#failed.set(what.message, true);
+    what.failed?.();
+    this.changed();
+  }
+
+  failAll() {
+    for (const nonce of [...this.#waiting.keys()]) this.fail(nonce);
+  }
+
+  /** A message that has changed since shows no old failure. */
+  forgive(message) {
+    this.#failed.delete(message);
+  }
+
+  hasFailed(message) {
+    return this.#failed.has(message);
+  }
+
+  /** The controls of a message that are under way, as one comparable text. */
+  controlsOf(message) {
+    return [...this.#waiting.values()]
+      .filter((what) => what.message === message)
+      .map((what) => what.control)
+      .join("\n");
+  }
+
+  #end(nonce) {
+    const what = this.#waiting.get(nonce);
+    if (what) clearTimeout(what.timer);
+    this.#waiting.delete(nonce);
+    return what;
+  }
+}
