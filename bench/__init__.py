@@ -1,0 +1,1 @@
+"""Speed, each beside a peer in the same run."""

@@ -1,0 +1,133 @@
+"""How fast the rules are: random matches of every game, in actions per second, beside other Python game engines.
+
+    python -m bench.rules [seconds per contestant]
+
+A step is the same for everybody: ask for the legal actions, choose one at random, apply it. The contestants take
+turns in short rounds, so that a busy machine slows all of them alike; the median round counts. A peer that is not
+installed (bench/requirements.txt) is left out, and the table says so.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from engines import GAMES
+from engines.core import Game, Move, Timeout
+
+ROUNDS = 7
+UNO = "RLCard uno"
+SPIEL = ("python_block_dominoes", "python_liars_poker", "python_kuhn_poker", "python_tic_tac_toe")
+
+Steps = Iterator[None]
+"""Endless random play, one step at a time."""
+
+
+class Result(NamedTuple):
+    """A contestant and its actions per second; None: left out."""
+
+    name: str
+    ours: bool
+    speed: float | None
+
+
+def ours(kind: type[Game], seats: int) -> Steps:
+    """Random matches of one of our games."""
+    dice, number = Random(0), 0
+    while True:
+        game, number, at = kind.new(seats, str(number)), number + 1, 0
+        while game.outcome() is None:
+            move = any_move(game, dice, at)
+            game, at = game.play(move), move.at
+            yield
+
+
+def any_move(game: Game, dice: Random, at: int) -> Move:
+    """A legal action of any seat that may act; time itself where nobody may, or now and then."""
+    seats = game.to_act()
+    if not seats or dice.random() < 0.02:
+        deadline = game.deadline()
+        assert deadline is not None
+        return Move.of(None, Timeout(), deadline)
+    seat = next(iter(seats)) if len(seats) == 1 else dice.choice(sorted(seats))
+    return Move.of(seat, dice.choice(game.legal_actions(seat)).pick(dice), at + 100)
+
+
+def rlcard_uno() -> Steps:
+    """Random matches of RLCard's uno."""
+    dice = Random(0)
+    env: Any = import_module("rlcard").make("uno", config={"seed": 0})
+    while True:
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(dice.choice(list(state["legal_actions"])))
+            yield
+
+
+def open_spiel(name: str) -> Steps:
+    """Random matches of a game that OpenSpiel has in Python."""
+    dice = Random(0)
+    import_module("open_spiel.python.games")
+    game: Any = import_module("pyspiel").load_game(name)
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(dice.choice(state.legal_actions()))
+            yield
+
+
+def started(steps: Steps) -> Steps | None:
+    """The same after a warm-up; None if its package is not installed."""
+    try:
+        for _ in range(300):
+            next(steps)
+    except ImportError:
+        return None
+    return steps
+
+
+def speed(steps: Steps, seconds: float) -> float:
+    """Steps per second over that time."""
+    start = perf_counter()
+    count = 0
+    while (elapsed := perf_counter() - start) < seconds:
+        for _ in range(100):
+            next(steps)
+        count += 100
+    return count / elapsed
+
+
+def measure(seconds: float) -> list[Result]:
+    """All contestants, in rounds."""
+    makers: dict[str, Callable[[], Steps]] = {UNO: rlcard_uno}
+    makers |= {f"OpenSpiel {name}": partial(open_spiel, name) for name in SPIEL}
+    games = {f"{name}, {max(kind.seats)} seats": (kind, max(kind.seats)) for name, kind in GAMES.items()}
+    running = {name: started(ours(*game)) for name, game in games.items()}
+    running |= {name: started(make()) for name, make in makers.items()}
+    rounds: dict[str, list[float]] = {name: [] for name in running}
+    for _ in range(ROUNDS):
+        for name, steps in running.items():
+            rounds[name] += [speed(steps, seconds / ROUNDS)] if steps else []
+    return [Result(name, name in games, median(found) if found else None) for name, found in rounds.items()]
+
+
+def table(results: list[Result]) -> Iterator[str]:
+    """The results as a table, with ratios to each peer."""
+    peers = [result for result in results if not result.ours and result.speed]
+    heads = [f"× {peer.name.split()[-1].removeprefix('python_')}" for peer in peers]
+    yield f"{'random play':34} {'actions/s':>10}  " + "  ".join(f"{head:>15}" for head in heads)
+    for result in sorted(results, key=lambda result: -(result.speed or 0)):
+        if result.speed is None:
+            yield f"{result.name:34} left out: not installed"
+            continue
+        ratios = [f"{result.speed / (peer.speed or 1):15.1f}" for peer in peers]
+        yield f"{result.name:34} {result.speed:10,.0f}  " + "  ".join(ratios)
+
+
+if __name__ == "__main__":
+    for line in table(measure(float(sys.argv[1]) if len(sys.argv) > 1 else 2.0)):
+        print(line)
