@@ -67,9 +67,9 @@ def load(db: sqlite3.Connection, table: int) -> Table:
     return of_row(row)
 
 
-def of_row(row: tuple[Any, ...]) -> Table:
-    *columns, json = row
-    return Table(*columns, content=CONTENT.validate_json(json))
+def of_row(row: Any) -> Table:
+    columns = dict(zip(COLUMNS.split(", "), row, strict=True))
+    return Table(content=CONTENT.validate_json(columns.pop("state")), **columns)
 
 
 def phase(content: Content) -> str:
@@ -93,10 +93,11 @@ def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | N
     content = change(before.content)
     moved = _ply(content) != _ply(before.content)
     now, deadline, nudge, json = state(content)
+    begun = None if isinstance(before.content, Match) else start(content)
     db.execute(
         "UPDATE tables SET phase = ?, deadline = ?, nudge = iif(? OR ? IS NULL, ?, nudge), state = ?,"
         " start = coalesce(start, ?), revision = revision + 1, changed = ? WHERE id = ?",
-        (now, deadline, moved, nudge, nudge, json, start(content), at, table),
+        (now, deadline, moved, nudge, nudge, json, begun, at, table),
     )
     if isinstance(content, Match) and content.last and _ply(before.content) not in (None, content.game.ply):
         values = (table, content.game.ply, content.last.seat, content.last.text, content.last.at)

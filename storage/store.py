@@ -129,6 +129,10 @@ class Store:
         """The reminder that stands in the channel, or 0; at most one per turn."""
         await self._execute("UPDATE tables SET ping = ?, nudge = NULL WHERE id = ?", (message, table))
 
+    async def unpinged(self, table: int, message: int) -> None:
+        """That reminder was taken away."""
+        await self._execute("UPDATE tables SET ping = 0 WHERE id = ? AND ping = ?", (table, message))
+
     async def due(self, at: int) -> tuple[list[int], list[int]]:
         """The tables whose deadline has passed, and those whose player is to be reminded."""
 

@@ -1,0 +1,148 @@
+"""The front door: settings, logging, the store, the bot. Without a token it opens the local table."""
+
+import asyncio
+import logging
+import os
+import secrets
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Annotated, Literal
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from pydantic import SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from cogs.tabletop import Tabletop, now
+from storage import Store, StoreBroken
+from storage.opening import path_of
+
+log = logging.getLogger("tabletop")
+
+LOCAL = "http://127.0.0.1:8049"
+ALIVE_WITHIN = 60_000
+
+
+class Settings(BaseSettings):
+    """What `.env` or the environment says."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+
+    discord_token: SecretStr = SecretStr("")
+    discord_api_url: str = ""
+    discord_gateway_url: str = ""
+    database_url: str = "sqlite:///data/games.db"
+    default_language: Literal["en", "he"] = "en"
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    shard_count: int | None = None
+    shard_ids: Annotated[list[int] | None, NoDecode] = None
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, value: object) -> object:
+        return [int(part) for part in value.split(",") if part.strip()] or None if isinstance(value, str) else value
+
+    @field_validator("shard_count", mode="before")
+    @classmethod
+    def _empty(cls, value: object) -> object:
+        return None if value == "" else value
+
+
+def main() -> int:
+    """Run the bot, or answer `health`."""
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        names = ", ".join(str(problem["loc"][0]).upper() for problem in error.errors())
+        return _stop(f"Please mend these settings in .env: {names}.")
+    if sys.argv[1:] == ["health"]:
+        return health(settings)
+    if sys.argv[1:]:
+        return _stop("Usage: python bot.py [health]")
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
+    try:
+        with table_or_discord(settings) as ready:
+            asyncio.run(run(ready))
+    except StoreBroken as error:
+        return _stop(str(error))
+    except discord.LoginFailure:
+        return _stop("Discord refuses this token: please check DISCORD_TOKEN in .env.")
+    return 0
+
+
+@contextmanager
+def table_or_discord(settings: Settings) -> Iterator[Settings]:
+    """With a token, Discord itself. Without one, the local table beside us, for as long as we run."""
+    if settings.discord_token.get_secret_value():
+        yield settings
+        return
+    token = secrets.token_urlsafe(24)
+    command = [sys.executable, "-m", "local", "--data", "data/local.db"]
+    process = subprocess.Popen(
+        command, env={**os.environ, "LOCAL_BOT_TOKENS": token}, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if line.strip() == "ready":
+                break
+            print(line, end="", flush=True)
+        else:
+            raise StoreBroken("The local table did not start; is another one running?")
+        gateway = LOCAL.replace("http", "ws") + "/gateway/"
+        addresses = {"discord_api_url": f"{LOCAL}/api/v10", "discord_gateway_url": gateway}
+        yield settings.model_copy(update={"discord_token": SecretStr(token), **addresses})
+    finally:
+        process.terminate()
+        process.wait(timeout=5)
+
+
+async def run(settings: Settings) -> None:
+    """Until SIGTERM or Ctrl-C."""
+    if settings.discord_api_url:
+        Route.BASE = settings.discord_api_url
+    if settings.discord_gateway_url:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
+    store = await Store.open(settings.database_url)
+    shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
+    bot = Tabletop(store, default_language=settings.default_language, **shards)
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, lambda: loop.create_task(bot.close()))
+    try:
+        await bot.start(settings.discord_token.get_secret_value())
+    finally:
+        if not bot.is_closed():
+            await bot.close()
+        await store.close()
+        log.info("goodbye")
+
+
+def health(settings: Settings) -> int:
+    """0 when the bot has given a sign of life within the last minute."""
+    try:
+        with closing(sqlite3.connect(f"file:{path_of(settings.database_url)}?mode=ro", uri=True)) as database:
+            row = database.execute("SELECT value FROM facts WHERE name = 'alive'").fetchone()
+    except (sqlite3.Error, StoreBroken) as error:
+        return _stop(f"no sign of life: {error}")
+    age = now() - int(row[0]) if row else None
+    if age is None or age > ALIVE_WITHIN:
+        return _stop("no sign of life within the last minute")
+    print("alive")
+    return 0
+
+
+def _stop(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,145 @@
+"""Wakes tables whose deadline has passed. Deadlines live in the store; one task sleeps until the nearest."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import discord
+from discord.ext import commands
+
+from cogs.tabletop import Tabletop, now
+from cogs.words import words_in
+from engines.core import Refused
+from engines.match import Match
+from storage import Missing, Table
+
+log = logging.getLogger("tabletop")
+
+SIGN_OF_LIFE = 5.0
+SOON = 5 * 60_000
+
+
+class Clock(commands.Cog):
+    """Time itself: timeouts, reminders, and the sign of life."""
+
+    def __init__(self, bot: Tabletop) -> None:
+        self.bot = bot
+        self._sooner = asyncio.Event()
+        self._next: int | None = None
+        self._task = asyncio.create_task(self._run())
+        self._beat = asyncio.create_task(self._live())
+
+    async def cog_unload(self) -> None:
+        for task in (self._task, self._beat):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    @commands.Cog.listener()
+    async def on_table_changed(self, table: Table) -> None:
+        """A table was changed: its deadline may be the nearest now, and its reminder is over."""
+        due = [moment for moment in (table.content.deadline(), table.content.nudge()) if moment is not None]
+        if due and (self._next is None or min(due) < self._next):
+            self._sooner.set()
+        if table.ping:
+            await self._take_away(table)
+
+    async def _run(self) -> None:
+        await self.bot.wait_until_ready()
+        await self._wake_all()
+        while True:
+            try:
+                await self._ring(now())
+                await self._sleep()
+            except Exception:
+                log.exception("the clock stumbled")
+                await asyncio.sleep(1)
+
+    async def _sleep(self) -> None:
+        self._sooner.clear()
+        self._next = await self.bot.store.next_due()
+        wait = 60.0 if self._next is None else max(0.0, min(60.0, (self._next - now()) / 1000))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._sooner.wait(), timeout=wait)
+
+    async def _ring(self, at: int) -> None:
+        late, nudged = await self.bot.store.due(at)
+        for table in late:
+            await self._tick(table)
+        for table in nudged:
+            await self._remind(table)
+
+    async def _tick(self, number: int) -> None:
+        at = now()
+        try:
+            table = await self.bot.store.update(number, lambda content: content.tick(at), at=at)
+        except (Refused, Missing):  # somebody was faster
+            return
+        except Exception:
+            log.exception("table %s: time could not move", number)
+            await asyncio.sleep(1)
+            return
+        log.info("table %s: time moved", number)
+        self.bot.dispatch("table_changed", table)
+
+    async def _wake_all(self) -> None:
+        """Deadlines that passed, or were near, while the bot was down begin anew."""
+        at = now()
+        since = int(await self.bot.store.fact("alive") or at)
+        late, _ = await self.bot.store.due(at + SOON)
+        for number in late:
+            try:
+                table = await self.bot.store.update(number, lambda content: content.wake(since, at), at=at)
+            except (Refused, Missing):
+                continue
+            except Exception:
+                log.exception("table %s: could not be woken", number)
+                continue
+            self.bot.dispatch("table_changed", table)
+        if late:
+            log.info("%s tables go on", len(late))
+
+    async def _live(self) -> None:
+        await self.bot.wait_until_ready()
+        while True:
+            try:
+                if not self.bot.is_closed() and self.bot.is_ready():
+                    await self.bot.store.keep("alive", str(now()))
+                    await self.bot.store.forget_presses(now())
+            except Exception as error:
+                log.warning("no sign of life: %s", error)
+            await asyncio.sleep(SIGN_OF_LIFE)
+
+    async def _remind(self, number: int) -> None:
+        """One short message to the player whose turn it is, if he wants it; at most one per turn."""
+        table = await self.bot.store.table(number)
+        await self.bot.store.pinged(number, 0)
+        if not isinstance(table.content, Match) or table.content.over:
+            return
+        seats = sorted(table.content.game.sleepers())
+        people = await self.bot.store.people([table.content.seats[seat].user for seat in seats])
+        users = [person.id for person in people.values() if person.pings]
+        if not users:
+            return
+        words = words_in(await self.bot.language_of(table.guild))
+        text = words("your-turn", names=" ".join(f"<@{user}>" for user in users))
+        try:
+            message = await self.bot.get_partial_messageable(table.channel).send(
+                text, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in users])
+            )
+        except discord.HTTPException as error:
+            log.info("table %s: no reminder: %s", number, error.code)
+            return
+        await self.bot.store.pinged(number, message.id)
+        fresh = await self.bot.store.table(number)
+        if not isinstance(fresh.content, Match) or fresh.content.last != table.content.last:
+            await self._take_away(fresh)  # he moved while it was being sent
+
+    async def _take_away(self, table: Table) -> None:
+        await self.bot.store.unpinged(table.id, table.ping)
+        with suppress(discord.HTTPException):
+            await self.bot.get_partial_messageable(table.channel).get_partial_message(table.ping).delete()
+
+
+async def setup(bot: Tabletop) -> None:
+    await bot.add_cog(Clock(bot))

@@ -1,0 +1,165 @@
+"""/play <game>: open a table, join, leave, choose, start; and the rematch."""
+
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answers import whisper
+from cogs.lobby_screen import game_title, written
+from cogs.screen import Button, Screen
+from cogs.table import Press, Tables
+from cogs.tabletop import Tabletop, moment
+from cogs.words import both, clean, words_in
+from engines import GAMES
+from engines.core import Options, Refused
+from engines.match import Lobby, Match
+from storage import Busy, Table
+from storage.rows import Content
+
+log = logging.getLogger("tabletop")
+
+NEEDED = ("view_channel", "send_messages", "attach_files")
+NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+
+
+class Lobbies(commands.Cog):
+    """The time before a match, and after it."""
+
+    group = app_commands.Group(name="play", description=both("command-play"), guild_only=True)
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
+        tables.kinds |= {"lobby": self.press, "thread": self.open_thread, "again": self.again}
+
+    async def open(self, interaction: discord.Interaction[Any], game: str, options: Options) -> None:
+        """Answer `/play`: a lobby here, or the offer of a thread when the channel is busy."""
+        self._permitted(interaction)
+        at, user = moment(interaction), interaction.user
+        await self.bot.store.remember(user.id, name=clean(user.display_name))
+        lobby = Lobby(name=game, options=options, people=(user.id,), touched=at)
+        try:
+            table = await self.bot.store.open_table(interaction.guild_id or 0, interaction.channel_id or 0, lobby, at)
+        except Busy:
+            await self._offer_thread(interaction, game, options)
+            return
+        log.info("table %s: %s opened by %s", table.id, game, user.id)
+        message = await self.tables.redraw.open(interaction, table, None)
+        if not message:
+            message = (await interaction.original_response()).id
+        await self.bot.store.posted(table.id, message, at)
+        self.bot.dispatch("table_changed", table)
+
+    def _permitted(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.guild_id is None:
+            raise Refused("servers-only")
+        thread = isinstance(interaction.channel, discord.Thread)
+        for name in NEEDED_IN_THREADS if thread else NEEDED:
+            if not getattr(interaction.app_permissions, name):
+                raise Refused(f"needs-{name.replace('_', '-')}")
+
+    async def press(self, press: Press) -> None:
+        """Join, leave, start, cancel, or an option."""
+        user, at = press.user, press.at
+        changes: dict[str, Callable[[Lobby], Content]] = {
+            "join": lambda lobby: lobby.join(user, at),
+            "leave": lambda lobby: lobby.leave(user, at),
+            "start": lambda lobby: lobby.start(user, secrets.token_hex(16), at),
+            "cancel": lambda lobby: lobby.cancel(user, at),
+            "set": lambda lobby: lobby.choose(user, *_pair(press.answer), at),
+        }
+        if press.text not in changes:
+            raise Refused("unreadable")
+        await self.bot.store.remember(user, name=clean(press.interaction.user.display_name))
+        await self.tables.change(press, lambda content: changes[press.text](_lobby(content)))
+
+    async def _offer_thread(self, interaction: discord.Interaction[Any], game: str, options: Options) -> None:
+        words = await self.bot.words_for(interaction)
+        if isinstance(interaction.channel, discord.Thread):
+            raise Refused("channel-busy")
+        values = ",".join(written(value) for value in options.model_dump().values())
+        offer = Button(f"thread:0:0:{game} {values}", words("open-thread"), "primary", "🧵")
+        screen = Screen((words("refused-channel-busy"),), rows=((offer,),))
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    async def open_thread(self, press: Press) -> None:
+        """A thread for one more table; who asked is told where."""
+        lobby = _offered(press)
+        interaction, at = press.interaction, press.at
+        words, public = await self.bot.words_for(interaction), words_in(await self.bot.language_of(interaction.guild))
+        if not isinstance(interaction.channel, discord.TextChannel):
+            raise Refused("channel-busy")
+        for name in ("create_public_threads", "send_messages_in_threads"):
+            if not getattr(interaction.app_permissions, name):
+                raise Refused(f"needs-{name.replace('_', '-')}")
+        await interaction.response.defer()
+        thread = await interaction.channel.create_thread(
+            name=game_title(lobby.name, public), type=discord.ChannelType.public_thread
+        )
+        table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, lobby, at)
+        await self.tables.redraw.post(table)
+        self.bot.dispatch("table_changed", table)
+        there = Screen((words("thread-opened", place=f"<#{thread.id}>"),))
+        await interaction.edit_original_response(view=there.layout())
+
+    async def again(self, press: Press) -> None:
+        """One more wants a rematch; with the last of them it begins, in a message of its own."""
+        old = await self.tables.change(press, lambda content: _over(content).again(press.user))
+        match = _over(old.content)
+        if not match.all_again:
+            return
+        options: Options = getattr(match.game, "options")  # noqa: B009
+        people = (*match.people[1:], match.people[0])
+        fresh = Match.begin(match.name, people, options=options, seed=secrets.token_hex(16), at=press.at)
+        try:
+            table = await self.bot.store.open_table(old.guild, old.channel, fresh, press.at)
+        except Busy:
+            await whisper(press.interaction, (await self.bot.words_for(press.interaction))("refused-channel-busy"))
+            return
+        await self.tables.redraw.post(table)
+        self.bot.dispatch("table_changed", table)
+
+
+def _pair(value: str) -> tuple[str, str]:
+    option, _, chosen = value.partition("=")
+    return option, chosen
+
+
+def _offered(press: Press) -> Lobby:
+    """The lobby that an offer to open a thread stands for."""
+    game, _, values = press.text.partition(" ")
+    if game not in GAMES:
+        raise Refused("unreadable")
+    kind = GAMES[game].Options
+    chosen = values.split(",")
+    if len(chosen) != len(kind.model_fields):
+        raise Refused("unreadable")
+    lobby = Lobby(name=game, options=kind(), people=(press.user,), touched=press.at)
+    for option, value in zip(kind.model_fields, chosen, strict=True):
+        lobby = lobby.choose(press.user, option, value, press.at)
+    return lobby
+
+
+def _lobby(content: Content) -> Lobby:
+    if not isinstance(content, Lobby):
+        raise Refused("already-begun")
+    return content
+
+
+def _over(content: Content) -> Match:
+    if not isinstance(content, Match):
+        raise Refused("stale")
+    return content
+
+
+async def setup(bot: Tabletop) -> None:
+    tables = bot.get_cog("Tables")
+    assert isinstance(tables, Tables)
+    await bot.add_cog(Lobbies(bot, tables))
+
+
+__all__ = ["Lobbies", "Table"]

@@ -1,0 +1,102 @@
+"""The public message of a table that has not begun."""
+
+from typing import Any, get_args
+
+from annotated_types import Ge, Le
+from pydantic.fields import FieldInfo
+
+from cogs.screen import Button, Screen, Select
+from cogs.words import Words, bold, clean
+from engines import GAMES
+from engines.match import LOBBY_LASTS, Lobby
+from storage import Person
+
+NUMBERS = (1, 2, 3, 5, 7, 10, 12, 15, 20, 30, 45, 60)
+
+
+def screen(table: int, lobby: Lobby, people: dict[int, Person], words: Words) -> Screen:
+    """Who sits, what was chosen, and the buttons."""
+    title = words("lobby-title", game=game_title(lobby.name, words))
+    if lobby.closed:
+        return Screen((words(f"lobby-closed-{lobby.closed}"),), title, colour=0x5A6478)
+    lines = (
+        words("lobby-people", count=len(lobby.people), most=max(GAMES[lobby.name].seats)),
+        *(_person(user, lobby, people, words) for user in lobby.people),
+        words("lobby-options", options=options_text(lobby, words)),
+        *_note(lobby, words),
+        words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
+    )
+    return Screen(lines, title, rows=_rows(table, lobby, words))
+
+
+def game_title(name: str, words: Words) -> str:
+    """A game's name as players say it."""
+    return words(f"{key(name)}-title")
+
+
+def key(name: str) -> str:
+    """A name as keys of locales/ write it."""
+    return name.replace("_", "-")
+
+
+def options_text(lobby: Lobby, words: Words) -> str:
+    """Every option with its value."""
+    values = lobby.options.model_dump()
+    return " · ".join(_choice(lobby.name, option, value, words) for option, value in values.items())
+
+
+def _person(user: int, lobby: Lobby, people: dict[int, Person], words: Words) -> str:
+    name = bold(clean(people[user].name) or words("player", number=lobby.people.index(user) + 1))
+    return f"- {name} {words('lobby-host')}" if user == lobby.host else f"- {name}"
+
+
+def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:
+    name = f"{key(lobby.name)}-note-{len(lobby.people)}"
+    return (f"-# {words(name)}",) if words.has(name) else ()
+
+
+def _rows(table: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select, ...], ...]:
+    def button(verb: str, style: Any, emoji: str, off: bool = False) -> Button:
+        return Button(f"lobby:{table}:0:{verb}", words(f"lobby-{verb}"), style, emoji, off)
+
+    few = len(lobby.people) < min(GAMES[lobby.name].seats)
+    full = len(lobby.people) >= max(GAMES[lobby.name].seats)
+    buttons = (
+        button("join", "primary", "🪑", full),
+        button("start", "success", "▶️", few),
+        button("leave", "secondary", "🚪"),
+        button("cancel", "danger", "✖️"),
+    )
+    choices = tuple(_choices(lobby, words))
+    return (buttons, (Select(f"lobby:{table}:0:set", words("lobby-change"), choices[:25]),))
+
+
+def _choices(lobby: Lobby, words: Words) -> list[tuple[str, str]]:
+    now = lobby.options.model_dump()
+    return [
+        (f"{option}={written(value)}", _choice(lobby.name, option, value, words))
+        for option, field in type(lobby.options).model_fields.items()
+        for value in _values(field)
+        if value != now[option]
+    ]
+
+
+def _values(field: FieldInfo) -> tuple[Any, ...]:
+    if field.annotation is bool:
+        return (True, False)
+    if field.annotation is not int:
+        return get_args(field.annotation)
+    least = next(bound.ge for bound in field.metadata if isinstance(bound, Ge))
+    most = next(bound.le for bound in field.metadata if isinstance(bound, Le))
+    return tuple(number for number in NUMBERS if least <= number <= most)  # type: ignore[operator]
+
+
+def written(value: Any) -> str:
+    """A value as a button writes it."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _choice(game: str, option: str, value: Any, words: Words) -> str:
+    name = f"{key(game)}-option-{option.replace('_', '-')}"
+    exact = f"{name}-{written(value)}"
+    return words(exact) if words.has(exact) else words(name, value=value)

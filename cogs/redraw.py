@@ -1,0 +1,213 @@
+"""Messages that follow a table: per message one request in flight, newest wins, what was overtaken is never sent."""
+
+import asyncio
+import io
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from cogs.answers import GONE
+from cogs.screen import Screen
+from cogs.tabletop import Tabletop, now
+from storage import Missing, Table
+
+log = logging.getLogger("tabletop")
+
+TOKEN_LIVES = 14 * 60
+EDITS, PER_SECONDS = 5, 5.0
+UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
+
+Draw = Callable[[Table, int | None], Awaitable[Screen]]
+
+
+class Paper:
+    """What is known of one message: the public one of a table (reader None), or somebody's panel."""
+
+    __slots__ = ("busy", "digest", "message", "picture", "reader", "revision", "since", "stale", "table", "token")
+
+    def __init__(self, table: int, reader: int | None) -> None:
+        self.table, self.reader = table, reader
+        self.revision, self.digest, self.picture = -1, "", ""
+        self.busy = self.stale = False
+        self.token: discord.Interaction[Any] | None = None
+        self.since, self.message = 0.0, 0
+
+    def shows(self, table: Table, screen: Screen, message: int = 0) -> None:
+        self.message = message or self.message
+        self.revision, self.digest = table.revision, screen.digest
+        self.picture = screen.picture.file if screen.picture else ""
+
+    @property
+    def expired(self) -> bool:
+        return self.reader is not None and (self.token is None or time.monotonic() - self.since > TOKEN_LIVES)
+
+
+class Redraw:
+    """Keeps every message of every table up to date."""
+
+    def __init__(self, bot: Tabletop, draw: Draw) -> None:
+        self.bot, self.draw = bot, draw
+        self._papers: dict[int, dict[int | None, Paper]] = {}
+        self._edits: dict[int, deque[float]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
+        """Answer a press on a message by showing the table there as it is now."""
+        paper = self._paper(table.id, reader)
+        self._hold(paper, interaction)
+        if paper.busy:
+            paper.stale = True
+            await interaction.response.defer()
+            return
+        paper.busy = True
+        try:
+            await self._answer(interaction, table, paper)
+        except BaseException:
+            paper.stale = True
+            raise
+        finally:
+            paper.busy = False
+            self._go_on(paper)
+
+    async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
+        screen = await self.draw(table, paper.reader)
+        message = interaction.message
+        there = {file.filename for file in message.attachments} if message else set()
+        fresh = not screen.picture or screen.picture.file in there
+        if fresh and message and message.id == paper.message and paper.digest == screen.digest:
+            await interaction.response.defer()
+        else:
+            files: dict[str, Any] = {} if fresh and screen.picture else {"attachments": await drawn(screen)}
+            await interaction.response.edit_message(view=screen.layout(), **files)
+        paper.shows(table, screen, message.id if message else 0)
+
+    async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
+        """Answer with a new message (a reader's is private) that follows the table; its id."""
+        paper = self._paper(table.id, reader)
+        screen = await self.draw(table, reader)
+        private, files = reader is not None, await drawn(screen)
+        sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
+        self._hold(paper, interaction)
+        paper.shows(table, screen, sent.message_id or 0)
+        return paper.message
+
+    def changed(self, table: Table) -> None:
+        """The table is not what it was: every message of it follows."""
+        self._paper(table.id, None)
+        for paper in list(self._papers[table.id].values()):
+            if paper.expired:
+                del self._papers[table.id][paper.reader]
+            elif paper.revision < table.revision:
+                paper.stale = True
+                self._go_on(paper)
+        if table.content.over:
+            self._forget_later(table.id)
+
+    async def settle(self) -> None:
+        """Wait for what is under way."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=2)
+
+    def _paper(self, table: int, reader: int | None) -> Paper:
+        papers = self._papers.setdefault(table, {})
+        return papers.setdefault(reader, Paper(table, reader))
+
+    def _hold(self, paper: Paper, interaction: discord.Interaction[Any]) -> None:
+        if paper.reader is not None:
+            paper.token, paper.since = interaction, time.monotonic()
+
+    def _forget_later(self, table: int) -> None:
+        asyncio.get_running_loop().call_later(TOKEN_LIVES, self._papers.pop, table, None)
+
+    def _go_on(self, paper: Paper) -> None:
+        if paper.stale and not paper.busy:
+            paper.busy = True
+            task = asyncio.create_task(self._follow(paper))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _follow(self, paper: Paper) -> None:
+        try:
+            while paper.stale:
+                paper.stale = False
+                table = await self.bot.store.table(paper.table)
+                if paper.reader is None:
+                    await self._wait_for_room(table.channel)
+                    table = await self.bot.store.table(paper.table)
+                if table.revision > paper.revision:
+                    await self._send(paper, table)
+        except (discord.HTTPException, Missing, OSError) as error:
+            log.info("table %s: not shown: %s", paper.table, error)
+        except Exception:
+            log.exception("table %s: not shown", paper.table)
+        finally:
+            paper.busy = False
+
+    async def _wait_for_room(self, channel: int) -> None:
+        """Discord allows about five edits in five seconds per channel: wait before drawing, so that newest wins."""
+        edits = self._edits.setdefault(channel, deque(maxlen=EDITS))
+        if len(edits) == EDITS:
+            await asyncio.sleep(max(0.0, edits[0] + PER_SECONDS - time.monotonic()))
+        edits.append(time.monotonic())
+
+    async def _send(self, paper: Paper, table: Table) -> None:
+        screen = await self.draw(table, paper.reader)
+        if screen.digest == paper.digest:
+            paper.revision = table.revision
+            return
+        same = screen.picture is not None and screen.picture.file == paper.picture
+        files = {} if same else {"attachments": await drawn(screen)}
+        if paper.reader is None:
+            await self._edit_public(table, screen, files)
+        elif paper.token is not None:
+            await self._edit_panel(paper, screen, files)
+        paper.shows(table, screen)
+
+    async def _edit_panel(self, paper: Paper, screen: Screen, files: dict[str, Any]) -> None:
+        assert paper.token is not None
+        try:
+            await paper.token.edit_original_response(view=screen.layout(), **files)
+        except discord.HTTPException as error:
+            if error.code not in {*GONE, UNKNOWN_MESSAGE}:
+                raise
+            self._papers.get(paper.table, {}).pop(paper.reader, None)  # dismissed, or its token has expired
+
+    async def _edit_public(self, table: Table, screen: Screen, files: dict[str, Any]) -> None:
+        channel = self.bot.get_partial_messageable(table.channel)
+        try:
+            if table.message:
+                await channel.get_partial_message(table.message).edit(view=screen.layout(), **files)
+                return
+        except discord.HTTPException as error:
+            if error.code not in {UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT}:
+                raise
+        await self.post(table, screen)
+
+    async def post(self, table: Table, screen: Screen | None = None) -> None:
+        """Post the public message anew, at the bottom of the channel; the old one goes."""
+        screen = screen or await self.draw(table, None)
+        channel = self.bot.get_partial_messageable(table.channel)
+        message = await channel.send(view=screen.layout(), files=await drawn(screen))
+        await self.bot.store.posted(table.id, message.id, now())
+        await self.retire(table.channel, table.message)
+        self._paper(table.id, None).shows(table, screen, message.id)
+
+    async def retire(self, channel: int, message: int) -> None:
+        """Take away a message that was replaced."""
+        if message:
+            try:
+                await self.bot.get_partial_messageable(channel).get_partial_message(message).delete()
+            except discord.HTTPException as error:
+                log.info("old message not deleted: %s", error.code)
+
+
+async def drawn(screen: Screen) -> list[discord.File]:
+    """The screen's picture as a file, drawn in a thread."""
+    if screen.picture is None:
+        return []
+    data = await asyncio.to_thread(screen.picture.draw)
+    return [discord.File(io.BytesIO(data), filename=screen.picture.file, description=screen.picture.alt[:255])]

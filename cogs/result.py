@@ -1,0 +1,56 @@
+"""What stands around every game's public screen: who is away, a wish to end, the result, the rematch."""
+
+from cogs.lobby_screen import game_title
+from cogs.scene import Scene
+from cogs.screen import Button, Screen
+
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def framed(scene: Scene, screen: Screen) -> Screen:
+    """The game's own screen with what belongs to the table."""
+    if scene.match.over:
+        return _over(scene, screen)
+    screen = screen.also(*_away(scene))
+    return _votes(scene, screen) if scene.match.votes else screen
+
+
+def _away(scene: Scene) -> tuple[str, ...]:
+    words, seats = scene.words, scene.match.seats
+    away = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.away and not seat.left)
+    left = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.left)
+    paused = all(seat.idle for seat in seats)
+    return (
+        words("table-away", names=away) if away and not paused else "",
+        words("table-left", names=left) if left else "",
+        words("table-paused") if paused else "",
+    )
+
+
+def _votes(scene: Scene, screen: Screen) -> Screen:
+    words, match = scene.words, scene.match
+    line = words("table-votes", agreed=len(match.votes), all=len(match.present))
+    agree = Button(scene.id("table", "agree"), words("table-agree"), "danger", "🛑")
+    keep = Button(scene.id("table", "keep"), words("table-keep"), "success", "▶️")
+    return screen.also(line, rows=((agree, keep),))
+
+
+def _over(scene: Scene, screen: Screen) -> Screen:
+    words, match = scene.words, scene.match
+    outcome = match.outcome()
+    if outcome is None:
+        return screen.also(words(f"table-ended-{match.ended}"))
+    ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+    lines = [_place(scene, seat, outcome.places[seat]) for seat in ranking]
+    again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
+    count = words("rematch-count", ready=len(match.rematch), all=len(match.people)) if match.rematch else ""
+    return screen.also(*lines, count, rows=(() if match.all_again else (again,),))
+
+
+def _place(scene: Scene, seat: int, place: int) -> str:
+    return f"{MEDALS.get(place, f'{place}.')} {scene.name(seat)}"
+
+
+def title(scene: Scene) -> str:
+    """The heading of a table."""
+    return game_title(scene.match.name, scene.words)

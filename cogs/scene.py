@@ -1,0 +1,75 @@
+"""What a game's screens are made from, and what a game's cog gives to the table."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from cogs.screen import Button, Question, Screen, Style
+from cogs.words import Words, bold
+from engines.core import Action, Event
+from engines.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One table as one reader may see it: `view` and `legal` are of his seat, or public."""
+
+    table: int
+    match: Match
+    seat: int | None
+    view: Any
+    legal: tuple[Action, ...]
+    words: Words
+    names: tuple[str, ...]
+
+    def id(self, kind: str, text: str) -> str:
+        """The custom_id that says it all."""
+        return f"{kind}:{self.table}:{self.match.game.turn()}:{text}"
+
+    def play(self, text: str, label: str, style: Style = "secondary", emoji: str = "", off: bool = False) -> Button:
+        """A button that plays an action."""
+        return Button(self.id("play", text), label, style, emoji, off)
+
+    def look(self, label: str, style: Style = "secondary", emoji: str = "", what: str = "mine") -> Button:
+        """A button that brings the private panel."""
+        return Button(self.id("look", what), label, style, emoji)
+
+    def ask(self, what: str, label: str, emoji: str = "") -> Button:
+        """A button that opens a question."""
+        return Button(self.id("ask", what), label, "secondary", emoji)
+
+    def name(self, seat: int) -> str:
+        """A player's name, in bold."""
+        return bold(self.names[seat])
+
+    def news(self, events: tuple[Event, ...]) -> tuple[str, ...]:
+        """What happened last, in words; events without a sentence are silent."""
+        return tuple(line for event in events if (line := self.tell(event)))
+
+    def tell(self, event: Event) -> str:
+        """One event in words: facts that name a seat become names."""
+        key = f"{self.match.name.replace('_', '-')}-news-{event.code}"
+        if not self.words.has(key):
+            return ""
+        facts = {name: self._fact(name, value) for name, value in event.facts}
+        return self.words(key, **facts, **({"name": self.name(event.seat)} if event.seat is not None else {}))
+
+    def _fact(self, name: str, value: str | int) -> str | int:
+        if name in {"loser", "opener", "winner", "other"} and isinstance(value, int):
+            return self.name(value)
+        return f"${value}" if name == "amount" else value
+
+
+class Face(Protocol):
+    """What the cog of a game gives to the table: its screens, pure."""
+
+    def table(self, scene: Scene) -> Screen:
+        """The public message."""
+
+    def panel(self, scene: Scene) -> Screen:
+        """The private message of the scene's seat."""
+
+    def question(self, scene: Scene, what: str) -> Question:
+        """The modal behind an `ask` button."""
+
+    def answered(self, what: str, text: str) -> str:
+        """The action that an answer to it stands for."""

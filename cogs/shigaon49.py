@@ -1,0 +1,231 @@
+"""שיגעון 49 on Discord: its command and its screens."""
+
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from art import shigaon49 as art
+from cogs.lobby import Lobbies
+from cogs.result import title
+from cogs.scene import Scene
+from cogs.screen import Button, Picture, Question, Screen, Select
+from cogs.tabletop import Tabletop
+from cogs.words import Words, both, money
+from engines.shigaon49 import Card, Options, Shigaon49, View
+
+RAISES = (1, 2, 5, 10)
+RINGS = ((1, 24), (25, 40), (41, 49))
+Row = tuple[Button | Select, ...]
+
+
+class Face:
+    """The screens, pure."""
+
+    def table(self, scene: Scene) -> Screen:
+        """The board, what happened last, whose turn, the card, the bids, and buttons that are the same for everyone."""
+        lines = (_news(scene), *_state(scene))
+        return Screen(tuple(line for line in lines if line), title(scene), _picture(scene), self._public_rows(scene))
+
+    def _public_rows(self, scene: Scene) -> tuple[Row, ...]:
+        view: View = scene.view
+        if view.stage == "over":
+            return ()
+        mine = scene.look(scene.words("shigaon49-my-money"), emoji="💰")
+        if view.stage == "placing":
+            return ((scene.look(scene.words("shigaon49-choose-cell"), "success", "📍", what="cell"), mine),)
+        return _bidding(scene, None, mine)
+
+    def panel(self, scene: Scene) -> Screen:
+        """My money: cash, tokens, last payouts, and what I can do now."""
+        view: View = scene.view
+        words, seat = scene.words, scene.seat
+        assert seat is not None
+        purse = view.cash if view.cash is not None else view.purses[seat]
+        lines = [
+            words("shigaon49-cash", cash=money(purse)),
+            words("shigaon49-tokens", count=view.tokens[seat]),
+            words("shigaon49-payouts", sums=", ".join(money(sum_) for sum_ in view.payouts)) if view.payouts else "",
+        ]
+        if view.stage == "over":
+            lines.append(words("refused-over"))
+            rows: tuple[Row, ...] = ()
+        elif seat not in view.to_act:
+            lines.append(words("wait-for", name=scene.name(view.to_act[0])))
+            rows = ()
+        elif view.stage == "placing":
+            lines.append(_placing(scene))
+            return Screen(_told(lines), words("shigaon49-my-money"), _picture(scene), _cells(scene))
+        else:
+            lines.append(_card_line(scene))
+            most = min(purse, 999) if not view.options.honour else 999
+            rows = _bidding(scene, most, None)
+        return Screen(_told(lines), words("shigaon49-my-money"), rows=rows)
+
+    def question(self, scene: Scene, what: str) -> Question:
+        """Any whole amount."""
+        view: View = scene.view
+        words, least = scene.words, view.least or 1
+        label = words("shigaon49-bid-label", least=money(least))
+        return Question(scene.id("say", "bid"), words("shigaon49-bid-title"), label, str(least), most=12)
+
+    def answered(self, what: str, text: str) -> str:
+        """A dollar sign and spaces are forgiven."""
+        return f"bid:{text.strip().removeprefix('$').removesuffix('$').strip()[:12]}"
+
+
+def _told(lines: list[str]) -> tuple[str, ...]:
+    return tuple(line for line in lines if line)
+
+
+def _bidding(scene: Scene, most: int | None, mine: Button | None) -> tuple[Row, ...]:
+    """The buttons of an auction. Public ones never hint at anybody's cash: `most` is only for one's own panel."""
+    view: View = scene.view
+    words, least = scene.words, view.least or 1
+    key = "shigaon49-open" if view.highest is None else "shigaon49-bid"
+    top = 999 if most is None else most
+    first: list[Button | Select] = []
+    if least <= top:
+        first.append(scene.play(f"bid:{least}", words(key, amount=money(least)), "success"))
+    raises = [(more, least + more) for more in RAISES if least + more <= top]
+    second = tuple(scene.play(f"bid:{amount}", f"+{more} · {money(amount)}") for more, amount in raises)
+    if _may_check(view):
+        first.append(scene.play("check", words("shigaon49-check"), "primary", "✋"))
+    first.append(scene.play("pass", words("shigaon49-pass"), "danger", "👋"))
+    if least <= top:
+        first.append(scene.ask("bid", words("shigaon49-bid-any"), "✏️"))
+    return tuple(row for row in ((*first, mine) if mine else tuple(first), second) if row)
+
+
+def _may_check(view: View) -> bool:
+    seat = view.to_act[0]
+    return view.options.check and view.highest is None and view.standing[seat] == "in"
+
+
+def _cells(scene: Scene) -> tuple[Row, ...]:
+    """The free cells, one select per ring (49 lies in the inner one)."""
+    view: View = scene.view
+    rows: list[Row] = []
+    for first, last in RINGS:
+        cells = [cell for cell in view.cells if first <= cell <= last]
+        if cells:
+            label = scene.words("shigaon49-ring", first=first, last=last)
+            choices = tuple((f"place:{cell}", str(cell)) for cell in cells)
+            rows.append((Select(scene.id("pick", f"ring{first}"), label, choices),))
+    if view.may_decline:
+        rows.append((scene.play("decline", scene.words("shigaon49-decline"), "secondary", "🚫"),))
+    return tuple(rows)
+
+
+def _news(scene: Scene) -> str:
+    return " ".join(scene.news(scene.view.news))
+
+
+def _state(scene: Scene) -> tuple[str, ...]:
+    """Whose turn, on what, how much, and until when."""
+    view: View = scene.view
+    if view.stage == "over":
+        return _revealed(scene)
+    mover = scene.name(view.to_act[0])
+    clock = f"<t:{(view.deadline or 0) // 1000}:R>"
+    if view.stage == "placing":
+        return (_placing(scene), scene.words("shigaon49-turn-place", name=mover, clock=clock))
+    return (_card_line(scene), _bids(scene), scene.words("shigaon49-turn-bid", name=mover, clock=clock))
+
+
+def _revealed(scene: Scene) -> tuple[str, ...]:
+    view: View = scene.view
+    if not view.purses:
+        return ()
+    purses = " · ".join(f"{scene.name(seat)} {money(cash)}" for seat, cash in enumerate(view.purses))
+    return (scene.words("shigaon49-purses", purses=purses),)
+
+
+def _card_line(scene: Scene) -> str:
+    view: View = scene.view
+    assert view.card is not None
+    facts = {"card": card_name(view.card, scene.words), "least": money(view.least or 1)}
+    return scene.words("shigaon49-on-sale" if view.highest is None else "shigaon49-on-sale-higher", **facts)
+
+
+def card_name(card: Card, words: Words) -> str:
+    """A card as players say it."""
+    return words(f"shigaon49-card-{card.kind}", first=card.first, last=card.last)
+
+
+def _bids(scene: Scene) -> str:
+    view: View = scene.view
+    if not view.bids:
+        return ""
+    record = " → ".join(f"{scene.name(bid.seat)} {money(bid.amount)}" for bid in view.bids[-6:])
+    return scene.words("shigaon49-bids", record=record)
+
+
+def _placing(scene: Scene) -> str:
+    key = "shigaon49-place-extra" if scene.view.may_decline else "shigaon49-place"
+    return scene.words(key)
+
+
+def _picture(scene: Scene) -> Picture:
+    """The board; on a panel it is the chooser's board. The text alternative says the state in words."""
+    view: View = scene.view
+    chooser = scene.seat is not None
+    draw = art.placing if chooser else art.table
+    key = f"49{int(chooser)}:{art.key(view, scene.names)}"
+    return Picture(key, _alt(scene), lambda: draw(view, scene.names))
+
+
+def _alt(scene: Scene) -> str:
+    view: View = scene.view
+    seats = "; ".join(
+        scene.words("shigaon49-alt-seat", name=scene.names[seat], cells=", ".join(_owned(view, seat)) or "–")
+        for seat in range(view.seats)
+    )
+    card = card_name(view.card, scene.words) if view.card else ""
+    return scene.words("shigaon49-alt", card=card, seats=seats)[:255]
+
+
+def _owned(view: View, seat: int) -> list[str]:
+    return [str(cell) for cell, owner in enumerate(view.board, start=1) if owner == seat]
+
+
+class Shigaon49Cog(commands.Cog, name="Shigaon49"):
+    """`/play shigaon49`."""
+
+    def __init__(self, bot: Tabletop, lobbies: Lobbies) -> None:
+        self.bot, self.lobbies = bot, lobbies
+        bot.faces[Shigaon49.name] = Face()
+        self.command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=Shigaon49.name, description=both("shigaon49-command"), callback=self.play
+        )
+
+    async def cog_load(self) -> None:
+        self.lobbies.group.add_command(self.command)
+
+    async def cog_unload(self) -> None:
+        self.lobbies.group.remove_command(Shigaon49.name)
+
+    @app_commands.describe(
+        minimum=both("shigaon49-describe-minimum"),
+        check=both("shigaon49-describe-check"),
+        honour=both("shigaon49-describe-honour"),
+        seconds=both("describe-seconds"),
+    )
+    async def play(
+        self,
+        interaction: discord.Interaction[Any],
+        minimum: bool = True,
+        check: bool = True,
+        honour: bool = False,
+        seconds: Literal[30, 60, 300, 86400] = 60,
+    ) -> None:
+        """Open a table of שיגעון 49."""
+        options = Options(minimum=minimum, check=check, honour=honour, seconds=seconds)
+        await self.lobbies.open(interaction, Shigaon49.name, options)
+
+
+async def setup(bot: Tabletop) -> None:
+    lobbies = bot.get_cog("Lobbies")
+    assert isinstance(lobbies, Lobbies)
+    await bot.add_cog(Shigaon49Cog(bot, lobbies))

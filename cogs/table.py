@@ -1,0 +1,281 @@
+"""The one path of every press and every redraw, the same for all games."""
+
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs import lobby_screen
+from cogs.answers import acknowledge, explain, whisper
+from cogs.redraw import Redraw
+from cogs.result import framed
+from cogs.scene import Scene
+from cogs.screen import Screen
+from cogs.tabletop import Tabletop, moment
+from cogs.words import both, clean, words_in
+from engines.core import Refused
+from engines.match import Lobby, Match
+from storage import Table
+from storage.rows import Content
+
+log = logging.getLogger("tabletop")
+
+CUSTOM_ID = re.compile(r"([a-z]{2,8}):([0-9]{1,12}):([0-9]{1,9}):([ -~]{1,70})")
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press as its custom_id tells it: what kind, at which table, made for which turn."""
+
+    interaction: discord.Interaction[Any]
+    table: int
+    turn: int
+    text: str
+
+    @property
+    def user(self) -> int:
+        return self.interaction.user.id
+
+    @property
+    def at(self) -> int:
+        return moment(self.interaction)
+
+    @property
+    def message(self) -> int:
+        return self.interaction.message.id if self.interaction.message else 0
+
+    @property
+    def private(self) -> bool:
+        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
+
+    @property
+    def answer(self) -> str:
+        """What was written in a modal or chosen in a select."""
+        data: dict[str, Any] = dict(self.interaction.data or {})
+        if values := data.get("values"):
+            return str(values[0])
+        for row in data.get("components", ()):
+            for entry in (row.get("component"), *row.get("components", ())):
+                if entry and entry.get("custom_id") == "answer":
+                    return str(entry.get("value", "")).strip()
+        raise Refused("unreadable")
+
+
+Kind = Callable[[Press], Awaitable[None]]
+
+
+class Tables(commands.Cog):
+    """Presses, private panels, and the `/table` commands."""
+
+    group = app_commands.Group(name="table", description=both("command-table"), guild_only=True)
+
+    def __init__(self, bot: Tabletop) -> None:
+        self.bot = bot
+        self.redraw = Redraw(bot, self.screen)
+        self.kinds: dict[str, Kind] = {
+            "play": self.play,
+            "pick": self.pick,
+            "look": self.look,
+            "ask": self.ask,
+            "say": self.say,
+            "table": self.around,
+        }
+
+    async def cog_unload(self) -> None:
+        await self.redraw.settle()
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Every button, select and modal of every game, posted before a restart or after it."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        try:
+            await self._route(interaction)
+            await acknowledge(interaction)
+        except Exception as error:
+            await explain(interaction, error, await self.bot.words_for(interaction))
+
+    async def _route(self, interaction: discord.Interaction[Any]) -> None:
+        data: dict[str, Any] = dict(interaction.data or {})
+        found = CUSTOM_ID.fullmatch(str(data.get("custom_id", "")))
+        kind = self.kinds.get(found[1]) if found else None
+        if found is None or kind is None:
+            raise Refused("unreadable")
+        await kind(Press(interaction, int(found[2]), int(found[3]), found[4]))
+
+    # what a press can be
+    async def play(self, press: Press) -> None:
+        """An action of a game."""
+        await self._act(press, press.text)
+
+    async def pick(self, press: Press) -> None:
+        """A choice in a select: the value is the action."""
+        await self._act(press, press.answer[:70])
+
+    async def say(self, press: Press) -> None:
+        """What was written in a modal."""
+        table = await self.bot.store.table(press.table)
+        await self._act(press, self.bot.faces[table.game].answered(press.text, press.answer))
+
+    async def ask(self, press: Press) -> None:
+        """Open the modal for what cannot be a button."""
+        table = await self.bot.store.table(press.table)
+        seat, _ = self._seated(table, press.user)
+        scene = await self.scene(table, press.user)
+        if scene.match.over or seat is None:
+            raise Refused("over")
+        await press.interaction.response.send_modal(self.bot.faces[table.game].question(scene, press.text).modal())
+
+    async def look(self, press: Press) -> None:
+        """Bring the private panel."""
+        table = await self.bot.store.table(press.table)
+        self._seated(table, press.user)
+        table = await self._welcome_back(press, table)
+        if press.private:
+            await self.redraw.answer(press.interaction, table, press.user)
+        else:
+            await self.redraw.open(press.interaction, table, press.user)
+
+    async def around(self, press: Press) -> None:
+        """What belongs to the table and not to the game: coming back, ending."""
+        changes: dict[str, Callable[[Match], Match]] = {
+            "back": lambda match: match.back(press.user, press.at),
+            "agree": lambda match: match.agree_end(press.user),
+            "keep": lambda match: match.keep(press.user),
+        }
+        if press.text not in changes:
+            raise Refused("unreadable")
+        await self.change(press, lambda content: changes[press.text](_match(content)))
+
+    async def _act(self, press: Press, text: str) -> None:
+        await self.change(press, lambda content: _match(content).press(press.user, press.turn, text, press.at))
+
+    async def change(self, press: Press, change: Callable[[Content], Content]) -> Table:
+        """Store first, show after: the message that was pressed with the answer, the others behind it."""
+        if not press.private:
+            self._current(await self.bot.store.table(press.table), press)
+        table = await self.bot.store.update(press.table, change, press=press.interaction.id, at=press.at)
+        log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
+        try:
+            await self.redraw.answer(press.interaction, table, press.user if press.private else None)
+        finally:
+            self.bot.dispatch("table_changed", table)
+        return table
+
+    @commands.Cog.listener()
+    async def on_table_changed(self, table: Table) -> None:
+        """After a change was stored, whoever made it: every message that shows the table follows."""
+        self.redraw.changed(table)
+
+    def _current(self, table: Table, press: Press) -> None:
+        if table.message and press.message and press.message != table.message:
+            raise Refused("old-message")
+
+    async def _welcome_back(self, press: Press, table: Table) -> Table:
+        seat, match = self._seated(table, press.user)
+        if not match.seats[seat].away or match.over:
+            return table
+        table = await self.bot.store.update(table.id, lambda c: _match(c).back(press.user, press.at), at=press.at)
+        self.bot.dispatch("table_changed", table)
+        return table
+
+    def _seated(self, table: Table, user: int) -> tuple[int, Match]:
+        match = _match(table.content)
+        seat = match.seat_of(user)
+        if seat is None:
+            raise Refused("not-seated")
+        return seat, match
+
+    # drawing
+    async def scene(self, table: Table, reader: int | None) -> Scene:
+        """The table as that reader may see it (None: everybody)."""
+        match = _match(table.content)
+        seat = match.seat_of(reader) if reader is not None else None
+        people = await self.bot.store.people(list(match.people))
+        words = words_in(await self._language(table, reader))
+        names = tuple(
+            clean(people[user].name) or words("player", number=n) for n, user in enumerate(match.people, start=1)
+        )
+        legal = () if seat is None or match.over else match.game.legal_actions(seat)
+        return Scene(table.id, match, seat, match.game.view(seat), legal, words, names)
+
+    async def screen(self, table: Table, reader: int | None) -> Screen:
+        """What that reader's message shows."""
+        if isinstance(table.content, Lobby):
+            people = await self.bot.store.people(list(table.content.people))
+            words = words_in(await self.bot.language_of(table.guild))
+            return lobby_screen.screen(table.id, table.content, people, words)
+        scene = await self.scene(table, reader)
+        face = self.bot.faces[table.game]
+        return framed(scene, face.table(scene)) if reader is None else face.panel(scene)
+
+    async def _language(self, table: Table, reader: int | None) -> str:
+        if reader is None:
+            return await self.bot.language_of(table.guild)
+        person = await self.bot.store.person(reader)
+        return person.language or await self.bot.language_of(table.guild)
+
+    # commands
+    @group.command(name="show", description=both("command-table-show"))
+    async def show(self, interaction: discord.Interaction[Any]) -> None:
+        """Post the table anew at the bottom."""
+        table = await self._here(interaction)
+        message = await self.redraw.open(interaction, table, None)
+        if not message:
+            message = (await interaction.original_response()).id
+        await self.bot.store.posted(table.id, message, moment(interaction))
+        await self.redraw.retire(table.channel, table.message)
+
+    @group.command(name="leave", description=both("command-table-leave"))
+    async def leave(self, interaction: discord.Interaction[Any]) -> None:
+        """Give up a seat."""
+        table = await self._here(interaction)
+        user, at = interaction.user.id, moment(interaction)
+        table = await self.bot.store.update(
+            table.id, lambda content: content.leave(user, at), press=interaction.id, at=at
+        )
+        await whisper(interaction, (await self.bot.words_for(interaction))("left-table"))
+        self.bot.dispatch("table_changed", table)
+
+    @group.command(name="end", description=both("command-table-end"))
+    async def end(self, interaction: discord.Interaction[Any]) -> None:
+        """A moderator ends the table at once; the host asks those who sit at it."""
+        table = await self._here(interaction)
+        user, at = interaction.user.id, moment(interaction)
+        if interaction.permissions.manage_messages:
+            change: Callable[[Content], Content] = lambda content: content.end(at)  # noqa: E731
+        elif isinstance(table.content, Lobby):
+            change = lambda content: _lobby(content).cancel(user, at)  # noqa: E731
+        else:
+            change = lambda content: _match(content).propose_end(user)  # noqa: E731
+        table = await self.bot.store.update(table.id, change, press=interaction.id, at=at)
+        words = await self.bot.words_for(interaction)
+        await whisper(interaction, words("ended-table" if table.content.over else "asked-to-end"))
+        self.bot.dispatch("table_changed", table)
+
+    async def _here(self, interaction: discord.Interaction[Any]) -> Table:
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        if table is None:
+            raise Refused("no-table")
+        return table
+
+
+def _match(content: Content) -> Match:
+    if not isinstance(content, Match):
+        raise Refused("stale")
+    return content
+
+
+def _lobby(content: Content) -> Lobby:
+    if not isinstance(content, Lobby):
+        raise Refused("stale")
+    return content
+
+
+async def setup(bot: Tabletop) -> None:
+    await bot.add_cog(Tables(bot))

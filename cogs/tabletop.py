@@ -1,0 +1,97 @@
+"""The bot itself: what every cog shares."""
+
+import hashlib
+import json
+import logging
+import time
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answers import explain
+from cogs.scene import Face
+from cogs.words import Words, words_in
+from storage import Store
+
+log = logging.getLogger("tabletop")
+
+COGS = ("cogs.table", "cogs.lobby", "cogs.clock", "cogs.settings", "cogs.shigaon49")
+
+
+def now() -> int:
+    """This moment in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def moment(interaction: discord.Interaction[Any]) -> int:
+    """When Discord accepted the press, by its own clock; nobody can forge it."""
+    return discord.utils.DISCORD_EPOCH + (interaction.id >> 22)
+
+
+class Tree(app_commands.CommandTree["Tabletop"]):
+    """Commands whose errors are answered like those of buttons."""
+
+    async def on_error(
+        self, interaction: discord.Interaction["Tabletop"], error: app_commands.AppCommandError, /
+    ) -> None:
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await explain(interaction, cause, await self.client.words_for(interaction))
+
+
+class Tabletop(commands.AutoShardedBot):
+    """A discord.py bot with a store and the screens of the games."""
+
+    def __init__(self, store: Store, *, default_language: str = "en", **options: Any) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=60.0,
+            **options,
+        )
+        self.store = store
+        self.default_language = default_language
+        self.faces: dict[str, Face] = {}
+
+    async def setup_hook(self) -> None:
+        for name in COGS:
+            await self.load_extension(name)
+        await self.sync_when_changed()
+
+    async def sync_when_changed(self) -> None:
+        """Tell Discord of the commands, if they are not the ones it knows."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([self.application_id, payload], sort_keys=True)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if await self.store.fact("commands") != digest:
+            await self.tree.sync()
+            await self.store.keep("commands", digest)
+            log.info("commands synced")
+
+    async def language_of(self, guild: discord.Guild | int | None) -> str:
+        """A server's language: its own choice, else Hebrew if Discord says so, else the default."""
+        if guild is None:
+            return self.default_language
+        found = guild if isinstance(guild, discord.Guild) else self.get_guild(guild)
+        chosen = await self.store.language_of(guild if isinstance(guild, int) else guild.id)
+        if chosen is None and found is not None and found.preferred_locale.value == "he":
+            return "he"
+        return chosen or self.default_language
+
+    async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
+        """The reader's language: his own choice, else the server's, else what his Discord speaks."""
+        person = await self.store.person(interaction.user.id)
+        chosen = person.language
+        if chosen is None and interaction.guild_id is not None:
+            chosen = await self.store.language_of(interaction.guild_id)
+        return words_in(chosen or locale_of(interaction) or self.default_language)
+
+
+def locale_of(interaction: discord.Interaction[Any]) -> str | None:
+    """The language of the reader's Discord, if it is one of ours."""
+    value = getattr(interaction.locale, "value", str(interaction.locale))
+    return "he" if value.startswith("he") else "en" if value.startswith("en") else None

@@ -1,0 +1,64 @@
+"""Every word a player reads, out of locales/ (Fluent), in the reader's language."""
+
+import unicodedata
+from functools import cache
+from pathlib import Path
+
+import discord
+from fluent.runtime import FluentBundle, FluentResource
+
+from engines.core import Fact
+
+LOCALES = Path(__file__).parent.parent / "locales"
+LANGUAGES = ("en", "he")
+
+
+class Words:
+    """One language: `words("lobby-title", game="49")`."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language])
+        for file in sorted((LOCALES / language).glob("*.ftl")):
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def __call__(self, key: str, **facts: Fact) -> str:
+        """The sentence with that key; a key that is missing is a bug and raises."""
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise KeyError(key)
+        text, errors = self._bundle.format_pattern(pattern, facts)
+        if errors:
+            raise ValueError(f"{key}: {errors}")
+        return str(text)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence with that key."""
+        return self._bundle.has_message(key)
+
+
+@cache
+def words_in(language: str) -> Words:
+    """The words of a language; English for one we do not speak."""
+    return Words(language if language in LANGUAGES else "en")
+
+
+def both(key: str) -> str:
+    """A sentence in both languages: Discord has no Hebrew client, so descriptions of commands carry both."""
+    return f"{words_in('en')(key)} · {words_in('he')(key)}"[:100]
+
+
+def money(amount: int) -> str:
+    """Dollars as one piece, so that right-to-left text keeps the sign in front."""
+    return f"${amount}"
+
+
+def clean(name: str) -> str:
+    """A name without control, formatting and zero-width characters."""
+    kept = "".join(letter for letter in name if unicodedata.category(letter) not in {"Cc", "Cf", "Co", "Cn", "Cs"})
+    return " ".join(kept.split())[:32]
+
+
+def bold(name: str) -> str:
+    """A name as text: in bold, and nothing in it is markdown or a mention."""
+    return f"**{discord.utils.escape_mentions(discord.utils.escape_markdown(name))}**"

@@ -1,0 +1,80 @@
+shigaon49-title = Shigaon 49
+shigaon49-about = auctions with secret money on a 7×7 board; four in a line win. 2 to 5 players.
+shigaon49-command = Shigaon 49: auctions with secret money
+shigaon49-describe-minimum = Minimum opening bids
+shigaon49-describe-check = Checking instead of opening
+shigaon49-describe-honour = Bid more than you have, at your own risk
+shigaon49-option-minimum-on = minimum bids
+shigaon49-option-minimum-off = no minimum bids
+shigaon49-option-check-on = check allowed
+shigaon49-option-check-off = no check
+shigaon49-option-honour-on = honour: bidding beyond one's money
+shigaon49-option-honour-off = only what one has
+shigaon49-option-seconds-30 = 30 seconds a turn
+shigaon49-option-seconds-60 = 60 seconds a turn
+shigaon49-option-seconds-300 = 5 minutes a turn
+shigaon49-option-seconds-86400 = a day a turn
+shigaon49-note-2 = With two players the minimum bids always count.
+
+shigaon49-my-money = My money
+shigaon49-choose-cell = Choose a cell
+shigaon49-open = Open with { $amount }
+shigaon49-bid = Bid { $amount }
+shigaon49-bid-any = Bid…
+shigaon49-bid-title = Your bid
+shigaon49-bid-label = Whole dollars, { $least } or more
+shigaon49-check = Check
+shigaon49-pass = Pass
+shigaon49-decline = No second token
+shigaon49-ring = Cells { $first } to { $last }
+
+shigaon49-cash = You have **{ $cash }**.
+shigaon49-tokens = { $count ->
+    [0] None of your tokens is on the board yet.
+    [one] You have one token on the board.
+   *[other] You have { $count } tokens on the board.
+}
+shigaon49-payouts = The last payout brought you { $sums }.
+shigaon49-place = Choose a cell for your new token.
+shigaon49-place-extra = You own 49 already: place one more token on any empty cell, or decline.
+shigaon49-turn-bid = ⏳ { $name } to bid, until { $clock }
+shigaon49-turn-place = ⏳ { $name } chooses a cell, until { $clock }
+shigaon49-on-sale = 🃏 On sale: **{ $card }**, from { $least }.
+shigaon49-on-sale-higher = 🃏 On sale: **{ $card }**. The next bid is { $least } or more.
+shigaon49-card-number = cell { $first }
+shigaon49-card-range = any free cell from { $first } to { $last }
+shigaon49-card-forty-nine = cell 49
+shigaon49-bids = 💬 { $record }
+shigaon49-purses = 💰 The money: { $purses }
+shigaon49-alt = Board 7 by 7. On sale: { $card }. { $seats }
+shigaon49-alt-seat = { $name } has { $cells }
+
+shigaon49-news-bid = { $name } bids { $amount }.
+shigaon49-news-checked = { $name } checks.
+shigaon49-news-passed = { $name } passes.
+shigaon49-news-timed-out = ⌛ { $name } ran out of time.
+shigaon49-news-won = 🔨 { $name } wins the auction for { $amount }.
+shigaon49-news-placed = { $name } takes { $cell }.
+shigaon49-news-replaced = { $name } takes { $cell } from { $loser }!
+shigaon49-news-stays = { $name } owns 49 already and may place one more token.
+shigaon49-news-declined = { $name } places no second token.
+shigaon49-news-unsold = Nobody opened: the card { $card } leaves the game.
+shigaon49-news-taken = The card { $card } is drawn, but its cell is taken: the next one.
+shigaon49-news-full = The card { $card } is drawn, but no cell is free there: the next one.
+shigaon49-news-payout = 💵 Payout for all tokens on the board!
+shigaon49-news-unpaid = 😳 { $name } cannot pay { $amount }.
+shigaon49-news-lost = It costs a token: { $name } loses { $cell }.
+shigaon49-news-sits-out = { $name } sits out this auction.
+shigaon49-news-again = The same card is auctioned again.
+shigaon49-news-line = 🏆 { $name } has a line and wins!
+shigaon49-news-deck = No card is left: most tokens win.
+
+refused-bid-too-low = The least you can bid now is { $least }.
+refused-bid-too-high = You have { $most }, so you cannot bid more than that.
+refused-check-off = Checking is switched off at this table.
+refused-check-too-late = Somebody has opened or you have checked already: bid or pass.
+refused-not-auction = There is no auction now: a token is being placed.
+refused-not-placing = No token is to be placed now.
+refused-cell-taken = Cell { $cell } is taken.
+refused-cell-outside = Cell { $cell } is not for this card: choose from { $first } to { $last }.
+refused-must-place = This token has to be placed.

@@ -1,0 +1,101 @@
+# The lobby
+lobby-title = { $game }: a new table
+lobby-people = At the table ({ $count } of at most { $most }):
+lobby-host = · host
+lobby-options = **Options:** { $options }
+lobby-closes = -# The host starts. If nobody touches it, this table closes { $moment }.
+lobby-join = Join
+lobby-leave = Leave
+lobby-start = Start
+lobby-cancel = Cancel
+lobby-change = Change an option (host)
+lobby-closed-cancelled = The host cancelled this table. `/play` opens a new one.
+lobby-closed-expired = Nobody touched this table for 15 minutes, so it closed. `/play` opens a new one.
+lobby-closed-empty = Everybody left, so this table closed. `/play` opens a new one.
+lobby-closed-moderator = A moderator closed this table. `/play` opens a new one.
+open-thread = Open a thread
+thread-opened = Your table stands in { $place }.
+player = Player { $number }
+
+# Around a match
+table-away = 💤 { $names }: away, the clock plays for them until they press anything.
+table-left = 🚪 { $names }: left, the clock plays the seat to the end.
+table-paused = 💤 Everybody is away. The match waits until somebody presses anything.
+table-votes = 🛑 The host would like to end this match without a result: { $agreed } of { $all } agree.
+table-agree = End it
+table-keep = Keep playing
+table-ended-agreed = This match was ended by everybody's wish. It counts for nobody.
+table-ended-moderator = A moderator ended this match. It counts for nobody.
+table-ended-deserted = Everybody left, so this match ended. It counts for nobody.
+rematch = Rematch
+rematch-count = 🔁 Rematch: { $ready } of { $all } are in.
+wait-for = ⏳ It is { $name }'s turn.
+your-turn = { $names } it is your turn.
+left-table = You left the table.
+ended-table = The table is closed.
+asked-to-end = The others are asked whether to end it.
+
+# Settings, help and rules
+language-set = From now on I speak English with you.
+server-language-set = The tables of this server speak English now.
+pings-on = You will be reminded when it is your turn.
+pings-off = You will not be reminded when it is your turn.
+help-title = How to begin
+help-text =
+    Four tabletop games in this channel, with pictures and buttons. What is secret stays private.
+    { $games }
+    Others press **Join**, the host presses **Start**. Your private things are behind the button *My …*.
+    `/rules` explains a game, `/language` changes the language, `/pings` the reminders.
+    `/table show` brings the table to the bottom, `/table leave` gives up your seat, `/table end` closes it.
+page-back = Back
+page-on = Next
+page-count = Page { $page } of { $pages }
+
+# Commands
+command-play = Open a table
+command-table = The table in this channel
+command-table-show = Bring the table to the bottom
+command-table-leave = Give up your seat
+command-table-end = End the table
+command-settings = Settings of this server
+command-settings-language = Language of the tables
+command-language = Your language
+command-pings = Reminders of your turn
+command-rules = The rules of a game
+command-help = How to begin
+describe-language = The language
+describe-pings = Remind me when it is my turn
+describe-game = Which game
+describe-seconds = Seconds for a turn
+
+# Refusals
+refused-unreadable = That cannot be read. Please use the buttons of the current table.
+refused-not-legal = That is not possible now.
+refused-not-your-turn = It is not your turn yet.
+refused-not-seated = You do not sit at this table. Watching is free; `/play` opens a table of your own.
+refused-stale = The table has moved on since that button was made. Please look again.
+refused-old-message = This message is out of date: the table stands further down (`/table show` brings it here).
+refused-over = This match is over.
+refused-already-begun = This match has already begun.
+refused-already-seated = You already sit at this table.
+refused-already-agreed = You have said so already.
+refused-table-full = This table is full.
+refused-too-few = At least { $least } players are needed to start.
+refused-not-host = Only the host can do that.
+refused-not-away = You are at the table already.
+refused-gone = This table no longer exists. `/play` opens a new one.
+refused-no-table = There is no table in this channel. `/play` opens one.
+refused-no-game = There is no such game here.
+refused-channel-busy = There is already a table in this channel. One at a time here, but a thread has room for another.
+refused-servers-only = Tables can be opened in a server's channel, not in private messages.
+refused-not-allowed = You may not do that here.
+refused-forbidden = I lack a permission in this channel. A moderator can give me View Channel, Send Messages and Attach Files.
+refused-needs-view-channel = I need the permission **View Channel** here to open a table.
+refused-needs-send-messages = I need the permission **Send Messages** here to open a table.
+refused-needs-send-messages-in-threads = I need the permission **Send Messages in Threads** here to open a table.
+refused-needs-attach-files = I need the permission **Attach Files** here to draw the table.
+refused-needs-create-public-threads = I need the permission **Create Public Threads** here to open a thread.
+refused-needs-manage-server = That takes the permission **Manage Server**.
+refused-store = I could not write that down, so nothing has changed. Please try again in a moment.
+refused-discord = Discord did not take my answer. Please try again in a moment.
+refused-bug = Something went wrong on my side. Nothing has changed; please try again.
