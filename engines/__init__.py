@@ -2,6 +2,8 @@
 
 from engines.core import Game
 from engines.eight_and_a_half import EightAndAHalf
+from engines.jungle_speed import JungleSpeed
+from engines.match_madness import MatchMadness
 from engines.shigaon49 import Shigaon49
 
-GAMES: dict[str, type[Game]] = {game.name: game for game in (Shigaon49, EightAndAHalf)}
+GAMES: dict[str, type[Game]] = {game.name: game for game in (Shigaon49, EightAndAHalf, JungleSpeed, MatchMadness)}

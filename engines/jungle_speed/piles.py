@@ -35,11 +35,12 @@ class Packs(NamedTuple):
 
     def clockwise(self, first: int) -> list[int]:
         """Every hand once, in turning order."""
-        hands = len(self.stacks)
-        return [(first + step) % hands for step in range(hands)]
+        return [*range(first, len(self.stacks)), *range(first)]
 
     def turner(self, first: int) -> int | None:
         """The first hand in turning order that has a face-down card (JS-15)."""
+        if self.stacks[first]:
+            return first
         return next((hand for hand in self.clockwise(first) if self.stacks[hand]), None)
 
     def turned(self, hands: Iterable[int]) -> "Packs":

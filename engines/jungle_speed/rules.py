@@ -109,7 +109,8 @@ class JungleSpeed(Game):
 
     def live_seats(self) -> frozenset[int]:
         """The seats that still have cards."""
-        return frozenset(hand % self.players for hand in range(self.hands) if self.packs.has_cards(hand))
+        packs = zip(self.packs.stacks, self.packs.piles, strict=True)
+        return frozenset([hand % self.players for hand, (stack, pile) in enumerate(packs) if stack or pile])
 
     def flipper(self) -> int | None:
         """The seat that should flip its card now (JS-3, manual)."""
@@ -137,7 +138,8 @@ class JungleSpeed(Game):
             return frozenset((self.chooser,))
         if not self.open:
             return self.sleepers()
-        return self.live_seats().difference(press.seat for press in self.grabs)
+        seats = self.live_seats()
+        return seats.difference([press.seat for press in self.grabs]) if self.grabs else seats
 
     def sleepers(self) -> frozenset[int]:
         flipper = self.flipper()
@@ -147,12 +149,12 @@ class JungleSpeed(Game):
         if seat not in self.to_act():
             return ()
         if self.stage == "choosing":
-            return tuple(Choose.model_construct(reveal=self.reveal, what=what) for what in self.offers)
+            return tuple(Choose._made({"reveal": self.reveal, "what": what}) for what in self.offers)
         if self.stage == "dividing":
-            one = [Divide.model_construct(reveal=self.reveal, to=loser) for loser in self.duel[1:]]
-            return (Divide.model_construct(reveal=self.reveal, to="even"), *one)
-        flip = (Flip.model_construct(reveal=self.reveal),) if seat == self.flipper() else ()
-        return (Grab.model_construct(reveal=self.reveal), *flip) if self.open else flip
+            one = [Divide._made({"reveal": self.reveal, "to": loser}) for loser in self.duel[1:]]
+            return (Divide._made({"reveal": self.reveal, "to": "even"}), *one)
+        flip = (Flip._made({"reveal": self.reveal}),) if seat == self.flipper() else ()
+        return (Grab._made({"reveal": self.reveal}), *flip) if self.open else flip
 
     def play(self, move: Move) -> Self:
         """A grab may come from a seat that has nothing to do now: late, or made before its press in the window."""
@@ -180,7 +182,7 @@ class JungleSpeed(Game):
     # what moves do
     def but(self, **changes: Any) -> Self:
         """This game with these changes, within the same move."""
-        return self.model_copy(update=changes)
+        return self._made({**self.__dict__, **changes})
 
     def told(self, *events: Event, **changes: Any) -> Self:
         """This game with these changes and the news of them."""

@@ -50,6 +50,8 @@ def next_card(game: "JungleSpeed", now: int, dice: Random) -> "JungleSpeed":
 
 def heap_taken(game: "JungleSpeed", dice: Random) -> "JungleSpeed":
     """Whose last card was inward or colour takes the heap, unless it freed him; then all without cards are free."""
+    if not game.last:
+        return freed(game)
     packs = game.packs
     for hand in (hand for hand in packs.clockwise(game.next_hand) if hand in game.last):
         if packs.piles[hand]:

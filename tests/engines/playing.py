@@ -1,7 +1,9 @@
 """Random play for any game, and the hooks that the contract needs from each game's tests.
 
 `tests.engines.<name>.redeal` has `redeal(game, seat, dice)` and `conserved(game)`; it may have
-`offered(game, seat, action)`, where legal actions stand for more than this module's `offered` can tell.
+`offered(game, seat, action)`, where legal actions stand for more than this module's `offered` can tell,
+`any_move(game, dice, at)`, where this module's `any_move` would not come to an end, and `after_pause(game)`, where a
+pause of the bot changes more than moments.
 """
 
 import re
@@ -85,9 +87,10 @@ def playout(case: Case) -> tuple[Ply, ...]:
     """One random match until its end; fails if it does not end."""
     plies: list[Ply] = []
     dice, game, at = Random(str(case)), case.new(), START
+    mover: Callable[[Game, Random, int], Move] = getattr(hooks(case.name), "any_move", any_move)
     while game.outcome() is None:
         assert len(plies) < LIMIT, "random play does not end"
-        move = any_move(game, dice, at)
+        move = mover(game, dice, at)
         after = game.play(move)
         plies.append(Ply(game, move, after))
         game, at = after, move.at
