@@ -8,8 +8,9 @@ from pydantic import Field
 
 from engines import core
 from engines.core import Action, Refused, whole
+from engines.match_madness.blocks import SIDES
 from engines.match_madness.cards import CARDS
-from engines.match_madness.pattern import pattern_of
+from engines.match_madness.pattern import LEVELS, pattern_of
 from engines.match_madness.solver import tilings
 
 
@@ -93,7 +94,7 @@ class Type(Action):
         blocks = dice.sample("12345", 5)
         tiling = dice.choice(tilings(frozenset(CARDS[self.card].symbols)))
         cells = {cell: block for pair, block in zip(tiling, blocks, strict=True) for cell in pair}
-        return self.model_construct(card=self.card, outline=pattern_of(cells))
+        return type(self)(card=self.card, outline=pattern_of(cells))
 
 
 class Aside(Action):
@@ -107,3 +108,12 @@ class Ready(Action):
     """Between two cards: on with the next one."""
 
     verb = "ready"
+
+
+BACK, CLEAR, READY = Back(), Clear(), Ready()
+LAY = {side: Lay(block=side[0], side=side[1]) for side in SIDES}
+SPOT = tuple(Spot(cell=cell) for cell in range(16))
+PILE = {level: Pile(level=level) for level in LEVELS}
+DECLARE = {card: Declare(card=card) for card in CARDS}
+TYPE = {card: Type(card=card) for card in CARDS}
+ASIDE = {card: Aside(card=card) for card in CARDS}

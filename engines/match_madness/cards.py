@@ -1,7 +1,6 @@
 """The sixty cards, read once from `cards.json` beside this file."""
 
 from collections.abc import Mapping
-from datetime import date
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -20,9 +19,6 @@ BY_LEVEL: Final = tuple(tuple(card.id for card in CARDS.values() if card.level =
 
 
 def daily(day: str, server: int) -> Card:
-    """The puzzle of a day (such as `2026-11-16`) in a server: the same for everyone there.
-
-    A server goes through all cards before one comes again, in an order of its own.
-    """
-    cycle, number = divmod(date.fromisoformat(day).toordinal(), len(CARDS))
-    return CARDS[Random(f"daily:{server}:{cycle}").sample(sorted(CARDS), len(CARDS))[number]]
+    """The puzzle of a day (such as `2026-11-16`) in a server: the same for everyone there, none twice in a month."""
+    month, _, number = day.rpartition("-")
+    return CARDS[Random(f"daily:{server}:{month}").sample(sorted(CARDS), len(CARDS))[int(number) - 1]]

@@ -1,7 +1,7 @@
 """Makes the sixty cards: `python -m engines.match_madness.generator`. The same seed makes the same file.
 
-A card is made backwards: an outline, one of its tilings, the five blocks in any order, any sides, either way round. It is
-kept when its measures are those of the level.
+A card is made backwards: an outline, one of its tilings, the five blocks in any order, any sides, either way round. It
+is kept when its measures are those of the level.
 """
 
 import json
@@ -86,7 +86,8 @@ def _pattern(cells: frozenset[int], dice: Random) -> str:
     blocks = dice.sample(BLOCKS, 5)
     for (one, other), block in zip(dice.choice(tilings(cells)), blocks, strict=True):
         side = dice.choice(block)
-        shown[one], shown[other] = side if dice.random() < 0.5 else side[::-1]
+        turned = dice.random() < 0.5
+        shown[one], shown[other] = side[turned], side[not turned]
     return pattern_of(shown)
 
 

@@ -1,6 +1,7 @@
 """What may be known of a race: everything but the cards to come and the workbenches of others.
 
-A seat's view has its own `bench`; the public view has None there. A press on a workbench leaves the public view as it is.
+A seat's view has its own `bench`; the public view has None there. A press on a workbench changes nothing in the public
+view.
 """
 
 from typing import Literal

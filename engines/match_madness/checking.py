@@ -1,0 +1,145 @@
+"""Why a press is refused.
+
+closed (the count, or between two cards), out, judging (his own MATCH! is being judged), too-late (ms), no-such-card,
+no-such-side, no-room (all is covered that can be), only-way (the side lies, and fits nowhere else), nothing-lies,
+not-free (cell), already-chosen (cell), no-pile (choose one first), no-such-pile, pile-empty, same-pile, not-total,
+other-card (the workbench stands at another pile), not-complete (laid), misfit (what was typed is not the card's outline
+with every block on two neighbouring cells), resting (ms), not-stale (ms), already-agreed, already-ready, and those of
+the contract.
+"""
+
+import re
+from typing import TYPE_CHECKING
+
+from engines.core import Action, Refused
+from engines.match_madness import timing
+from engines.match_madness.actions import Aside, Back, Clear, Declare, Lay, Pile, Ready, Spot, Type
+from engines.match_madness.bench import Bench, places_left
+from engines.match_madness.blocks import SHOWN, Piece, side_showing
+from engines.match_madness.cards import CARDS
+from engines.match_madness.pattern import Card, marks
+from engines.match_madness.solver import adjacent
+
+if TYPE_CHECKING:
+    from engines.match_madness.rules import MatchMadness
+
+OUTLINE = re.compile(r"[1-5.]{1,4}(/[1-5.]{1,4}){0,3}")
+
+
+def why_not(game: "MatchMadness", seat: int) -> str:
+    """Why a seat may do nothing at all now."""
+    if game.stage == "between":
+        return "already-ready"
+    if game.stage == "build":
+        return "out" if seat in game.out else "judging"
+    return "closed"
+
+
+def check(game: "MatchMadness", seat: int, action: Action, at: int) -> None:
+    """Refuse what that seat may not do now."""
+    if game.stage == "between" or isinstance(action, Ready):
+        if game.stage != "between" or not isinstance(action, Ready):
+            raise Refused("closed")
+    elif isinstance(action, Declare | Type):
+        _check_declaration(game, seat, action, at)
+    elif isinstance(action, Pile):
+        _check_pile(game, seat, action.level)
+    elif isinstance(action, Aside):
+        _check_aside(game, seat, action.card, at)
+    else:
+        card = game.card_of(game.benches[seat])
+        if card is None:
+            raise Refused("no-pile")
+        _check_bench(game.benches[seat], card, action)
+
+
+def _check_bench(bench: Bench, card: Card, action: Action) -> None:
+    if isinstance(action, Lay):
+        _check_side(bench, card, action)
+    elif isinstance(action, Back | Clear):
+        if not bench.pieces:
+            raise Refused("nothing-lies")
+    elif isinstance(action, Spot):
+        if bench.chosen(card.pattern) and bench.spot == action.cell:
+            raise Refused("already-chosen", cell=action.cell)
+        if action.cell not in places_left(bench, card.pattern):
+            raise Refused("not-free", cell=action.cell)
+    else:
+        raise Refused("not-legal")
+
+
+def _check_side(bench: Bench, card: Card, action: Lay) -> None:
+    if (action.block, action.side) not in SHOWN:
+        raise Refused("no-such-side")
+    if bench.effect(card.pattern, action.block, action.side) == "none":
+        raise Refused("only-way" if bench.lying(action.block) else "no-room")
+
+
+def _check_pile(game: "MatchMadness", seat: int, level: int) -> None:
+    if not game.is_total:
+        raise Refused("not-total")
+    if not 1 <= level <= len(game.piles):
+        raise Refused("no-such-pile")
+    if not game.piles[level - 1]:
+        raise Refused("pile-empty")
+    if game.benches[seat].pile == level - 1:
+        raise Refused("same-pile")
+
+
+def _check_aside(game: "MatchMadness", seat: int, card: int, at: int) -> None:
+    if not game.is_total:
+        raise Refused("not-total")
+    check_open(game, card, at)
+    if not timing.is_stale(game, card):
+        raise Refused("not-stale", ms=max(1, timing.time_is_up(game, card) - at))
+    if (card, seat) in game.votes:
+        raise Refused("already-agreed")
+
+
+def check_open(game: "MatchMadness", card: int, at: int) -> None:
+    """MM-14: a press for a card that is gone is late, no error."""
+    for gone, moment in game.closed:
+        if gone == card:
+            raise Refused("too-late", ms=max(0, at - moment))
+    if card not in game.tops():
+        raise Refused("no-such-card")
+
+
+def _check_declaration(game: "MatchMadness", seat: int, action: Declare | Type, at: int) -> None:
+    check_open(game, action.card, at)
+    if game.is_resting(seat):
+        raise Refused("resting", ms=max(1, game.rests[seat] - at))
+    if isinstance(action, Type):
+        typed_pairs(action)
+        return
+    bench = game.benches[seat]
+    if bench.pile != game.pile_of(action.card):
+        raise Refused("other-card")
+    if len(bench.pieces) < 5:
+        raise Refused("not-complete", laid=len(bench.pieces))
+
+
+def typed_pairs(action: Type) -> dict[str, list[int]]:
+    """The two cells of every block in a typed outline; anything that is no tiling of the card is refused for free."""
+    if not OUTLINE.fullmatch(action.outline):
+        raise Refused("unreadable")
+    cells = marks(action.outline)
+    if cells.keys() != CARDS[action.card].symbols.keys():
+        raise Refused("misfit")
+    pairs = {block: [cell for cell, mark in cells.items() if mark == block] for block in "12345"}
+    if not all(len(pair) == 2 and adjacent(*pair) for pair in pairs.values()):
+        raise Refused("misfit")
+    return pairs
+
+
+def typed_answer(action: Type) -> tuple[Piece, ...]:
+    """The arrangement that a typed outline stands for; empty if no sides of the blocks show the card that way."""
+    symbols = CARDS[action.card].symbols
+    pieces = []
+    for block, (one, other) in typed_pairs(action).items():
+        side = side_showing(int(block), symbols[one] + symbols[other])
+        if side is None:
+            return ()
+        first = SHOWN[int(block), side][0]
+        pieces.append(Piece.of(int(block), side, (one, other) if symbols[one] == first else (other, one)))
+    return tuple(pieces)

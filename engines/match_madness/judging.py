@@ -1,0 +1,178 @@
+"""Who takes a card, what an error costs, and how a card leaves the table."""
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engines.core import Event, Fact, Frozen
+from engines.match_madness import timing
+from engines.match_madness.bench import Bench
+from engines.match_madness.blocks import Piece
+from engines.match_madness.cards import CARDS
+from engines.match_madness.solver import solve
+from engines.match_madness.view import Fate, Finish, Result, Verdict
+
+if TYPE_CHECKING:
+    from engines.match_madness.rules import MatchMadness
+
+T = TypeVar("T")
+
+
+class Declaration(Frozen):
+    """A MATCH! that waits for its window to close; `answer` is the arrangement if it is right, empty if it is not."""
+
+    card: int
+    at: int
+    seat: int
+    answer: tuple[Piece, ...]
+
+
+class Leaving(Frozen):
+    """How a card leaves the table."""
+
+    card: int
+    fate: Fate
+    moment: int
+    seat: int | None
+    solution: tuple[Piece, ...]
+
+
+def told(game: "MatchMadness", code: str, seat: int | None = None, **facts: Fact) -> "MatchMadness":
+    """One more piece of news."""
+    return game.model_copy(update={"news": (*game.news, Event.of(code, seat, **facts))})
+
+
+def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """A copy with one value changed."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def judge(game: "MatchMadness", card: int, until: int) -> "MatchMadness":
+    """The earliest right declaration up to that moment wins; those before it are errors, those after it late."""
+    claims = [claim for claim in game.declared if claim.card == card]
+    limit = timing.limit(game)
+    winner = next((claim for claim in claims if claim.answer and claim.at <= min(limit, until)), None)
+    judged = claims if winner else [claim for claim in claims if claim.at <= until]
+    game = game.model_copy(update={"declared": tuple(claim for claim in game.declared if claim not in judged)})
+    for claim in judged:
+        late = claim.at > limit or (winner is not None and (claim.at, claim.seat) > (winner.at, winner.seat))
+        verdict: Verdict = "won" if claim is winner else "late" if late else "wrong"
+        game = _judged(game, claim, verdict)
+    if winner:
+        return _taken(game, winner)
+    if set(game.players) <= game.out:  # MM-7
+        return set_aside(game, card, max(claim.at for claim in judged), "out")
+    return game
+
+
+def _judged(game: "MatchMadness", claim: Declaration, verdict: Verdict) -> "MatchMadness":
+    ms = claim.at - game.shown[game.pile_of(claim.card)]
+    entry = Finish(card=claim.card, seat=claim.seat, ms=ms, verdict=verdict)
+    game = game.model_copy(update={"tries": (*game.tries, entry)})
+    if verdict == "late":
+        return told(game, "late", claim.seat, card=claim.card, ms=ms)
+    if verdict == "wrong":
+        game = told(game, "wrong", claim.seat, card=claim.card, level=CARDS[claim.card].level, ms=ms)
+        return _erred_in_total(game, claim) if game.is_total else _erred_in_quick(game, claim)
+    return game
+
+
+def _erred_in_quick(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
+    """MM-6: out for this card."""
+    if game.options.lenient:
+        return game
+    return told(game.model_copy(update={"out": game.out | {claim.seat}}), "out", claim.seat, card=claim.card)
+
+
+def _erred_in_total(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
+    """MM-11: the card he won last is out of the game; without one he owes one, never more."""
+    seat, own = claim.seat, game.won[claim.seat]
+    game = game.model_copy(update={"rests": replaced(game.rests, seat, claim.at + timing.REST)})
+    if own:
+        lost = CARDS[own[-1]]
+        changes = {"won": replaced(game.won, seat, own[:-1]), "gone": (*game.gone, lost.id)}
+        return told(game.model_copy(update=changes), "lost", seat, card=lost.id, level=lost.level)
+    if seat in game.owing:
+        return game
+    return told(game.model_copy(update={"owing": game.owing | {seat}}), "owes", seat)
+
+
+def _taken(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
+    """MM-5, MM-10: he takes the card; MM-11: unless he owes one."""
+    card, seat = CARDS[claim.card], claim.seat
+    ms = claim.at - game.shown[game.pile_of(card.id)]
+    fate: Fate = "paid" if seat in game.owing else "won"
+    if fate == "paid":
+        game = game.model_copy(update={"gone": (*game.gone, card.id), "owing": game.owing - {seat}})
+        game = told(game, "paid", seat, card=card.id, level=card.level, ms=ms)
+    else:
+        game = game.model_copy(update={"won": replaced(game.won, seat, (*game.won[seat], card.id))})
+        points = card.points if game.is_total else 1
+        game = told(game, "won", seat, card=card.id, level=card.level, ms=ms, points=points)
+    leaving = Leaving(card=card.id, fate=fate, moment=claim.at, seat=seat, solution=claim.answer)
+    return _closed(game.model_copy(update={"last_win": max(game.last_win, claim.at)}), leaving)
+
+
+def set_aside(game: "MatchMadness", card: int, moment: int, reason: str) -> "MatchMadness":
+    """MM-7, MM-12: nobody's."""
+    game = told(game, "aside", card=card, level=CARDS[card].level, reason=reason)
+    game = game.model_copy(update={"gone": (*game.gone, card)})
+    solution = solve(CARDS[card].pattern).solutions[0]
+    return _closed(game, Leaving(card=card, fate="aside", moment=moment, seat=None, solution=solution))
+
+
+def _closed(game: "MatchMadness", leaving: Leaving) -> "MatchMadness":
+    """The card is off its pile; on with the next one, or the end."""
+    card, number = leaving.card, game.pile_of(leaving.card)
+    rest = game.piles[number][1:]
+    fresh = Bench(pile=number if game.is_total and rest else None)
+    changes: dict[str, Any] = {
+        "piles": replaced(game.piles, number, rest),
+        "last": _result(game, leaving),
+        "spent": _spent(game, leaving.moment),
+        "closed": (*game.closed, (card, leaving.moment)),
+        "tries": tuple(entry for entry in game.tries if entry.card != card),
+        "votes": tuple(vote for vote in game.votes if vote[0] != card),
+        "benches": tuple(fresh if bench.pile == number else bench for bench in game.benches),
+        "shown": replaced(game.shown, number, game.clock),
+    }
+    return _on(game.model_copy(update=changes), number, leaving.moment)
+
+
+def _on(game: "MatchMadness", number: int, moment: int) -> "MatchMadness":
+    if not any(game.piles):
+        return finish(game, moment, "finished")
+    if not game.is_total:
+        return game.model_copy(update={"stage": "between", "opens": game.clock + timing.LOOK})
+    if pile := game.piles[number]:
+        return told(game, "shown", card=pile[0], level=number + 1)
+    return told(game, "pile-empty", level=number + 1)
+
+
+def _result(game: "MatchMadness", leaving: Leaving) -> Result:
+    return Result(
+        card=CARDS[leaving.card],
+        fate=leaving.fate,
+        seat=leaving.seat,
+        ms=leaving.moment - game.shown[game.pile_of(leaving.card)],
+        solution=leaving.solution,
+        finish=tuple(entry for entry in game.tries if entry.card == leaving.card),
+    )
+
+
+def _spent(game: "MatchMadness", moment: int) -> int:
+    """Quick game: the time cards were open; Total Madness: since the first were shown."""
+    if game.is_total:
+        return moment - (game.began or 0)
+    return game.spent + moment - game.shown[0]
+
+
+def finish(game: "MatchMadness", moment: int, reason: str) -> "MatchMadness":
+    """The end."""
+    changes: dict[str, Any] = {
+        "stage": "over",
+        "ended": reason,
+        "declared": (),
+        "benches": (Bench(),) * len(game.players),
+    }
+    if game.is_total:
+        changes["spent"] = _spent(game, moment)
+    return told(game.model_copy(update=changes), "over", reason=reason)

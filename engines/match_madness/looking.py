@@ -1,0 +1,100 @@
+"""What may be known of a race, built up from its state."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engines.match_madness import timing
+from engines.match_madness.bench import Bench
+from engines.match_madness.blocks import SHOWN, SIDES
+from engines.match_madness.cards import CARDS
+from engines.match_madness.view import Effect, MatchView, SideButton, Standing, Top, Workbench
+
+if TYPE_CHECKING:
+    from engines.match_madness.rules import MatchMadness
+
+
+def view(game: "MatchMadness", seat: int | None) -> MatchView:
+    """What a seat may know; None: anyone."""
+    outcome = game.outcome()
+    rounds = sum(map(len, (*game.piles, *game.won, game.gone)))
+    return MatchView.model_construct(
+        seat=seat,
+        options=game.options,
+        mode=game.options.mode,
+        stage=game.stage,
+        round=round_number(game),
+        rounds=rounds,
+        opens=game.opens if game.stage in ("count", "between") else None,
+        deadline=game.deadline(),
+        to_act=tuple(sorted(game.to_act())),
+        tops=tuple(_top(game, number) for number in range(len(game.piles))),
+        standings=tuple(_standing(game, other) for other in game.players),
+        tries=game.tries,
+        last=game.last,
+        spent=game.spent,
+        news=game.news,
+        places=outcome.places if outcome else (),
+        reason=game.ended,
+        bench=None if seat is None else _workbench(game, seat),
+    )
+
+
+def round_number(game: "MatchMadness") -> int:
+    """Quick game: the number of the card that is counted in, open or just gone; Total Madness: 1."""
+    if game.is_total:
+        return 1
+    coming = game.stage in ("count", "build")
+    return game.options.rounds - len(game.piles[0]) + coming
+
+
+def _top(game: "MatchMadness", number: int) -> Top:
+    pile = game.piles[number]
+    card = CARDS[pile[0]] if pile and game.stage == "build" else None
+    return Top.model_construct(
+        level=number + 1 if game.is_total else 0,
+        card=card,
+        left=len(pile),
+        since=game.shown[number] if card else None,
+        until=game.shown[number] + card.time if card else None,
+        stale=card is not None and timing.is_stale(game, card.id),
+        agreed=tuple(sorted(seat for voted, seat in game.votes if card and voted == card.id)),
+        declared=tuple(sorted(claim.seat for claim in game.declared if card and claim.card == card.id)),
+    )
+
+
+def _standing(game: "MatchMadness", seat: int) -> Standing:
+    return Standing.model_construct(
+        seat=seat,
+        cards=tuple(CARDS[card] for card in game.won[seat]),
+        points=game.score(seat),
+        out=seat in game.out,
+        owes=seat in game.owing,
+        rests=game.rests[seat] if game.is_resting(seat) else None,
+        ready=seat in game.ready,
+    )
+
+
+def _workbench(game: "MatchMadness", seat: int) -> Workbench:
+    bench = game.benches[seat]
+    card = game.card_of(bench)
+    return Workbench.model_construct(
+        open=game.stage == "build" and seat in game.to_act(),
+        level=None if bench.pile is None else bench.pile + 1 if game.is_total else 0,
+        card=card,
+        pieces=bench.pieces,
+        place=bench.place(card.pattern) if card else None,
+        chosen=card is not None and bench.chosen(card.pattern),
+        buttons=_buttons(bench, card.pattern if card else None),
+        complete=len(bench.pieces) == len(SHOWN) // 4,
+    )
+
+
+def _buttons(bench: Bench, pattern: str | None) -> tuple[SideButton, ...]:
+    if pattern is None:
+        return tuple(_button(block, side, "none") for block, side in SIDES)
+    return tuple(_button(block, side, bench.effect(pattern, block, side)) for block, side in SIDES)
+
+
+@cache
+def _button(block: int, side: int, effect: Effect) -> SideButton:
+    return SideButton(block=block, side=side, symbols=SHOWN[block, side], effect=effect)

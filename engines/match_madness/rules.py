@@ -1,0 +1,234 @@
+"""Match Madness: build the pattern from your five blocks before the others do.
+
+This is the state, who may do what in it and what may be known of it; when time moves is in timing.py, what a move sets
+off, with the codes of the news, in course.py, and why a move is refused in checking.py.
+
+Every press carries the card it is for, so old buttons never do harm: `turn()` is always 0.
+"""
+
+from typing import ClassVar, Self, final
+
+from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, places
+from engines.match_madness import checking, course, looking, timing
+from engines.match_madness.actions import (
+    ASIDE,
+    BACK,
+    CLEAR,
+    DECLARE,
+    LAY,
+    PILE,
+    READY,
+    SPOT,
+    TYPE,
+    Aside,
+    Back,
+    Clear,
+    Declare,
+    Lay,
+    Pile,
+    Ready,
+    Spot,
+    Type,
+)
+from engines.match_madness.actions import Options as Choices
+from engines.match_madness.bench import Bench
+from engines.match_madness.blocks import SIDES
+from engines.match_madness.cards import BY_LEVEL, CARDS
+from engines.match_madness.judging import Declaration
+from engines.match_madness.pattern import LEVELS, Card
+from engines.match_madness.view import Finish, MatchView, Result, Stage
+
+_NOBODY: frozenset[int] = frozenset()
+
+
+@final
+class MatchMadness(Game):
+    """The state of play: a count of three, building, a look at the last card, or the end."""
+
+    name = "match_madness"
+    seats = range(1, 5)
+    Options = Choices
+    actions: ClassVar[tuple[type[Action], ...]] = (Lay, Back, Clear, Spot, Pile, Declare, Type, Aside, Ready)
+
+    options: Choices
+    stage: Stage = "count"
+    clock: int
+    """The latest moment that was seen."""
+    opens: int
+    """When the count, or the look at the last card, is over."""
+    began: int | None = None
+    """When the first card was shown."""
+    piles: tuple[tuple[int, ...], ...]
+    """Cards to win, the top first: one pile in the quick game, one per level in Total Madness."""
+    shown: tuple[int, ...]
+    """When the top of each pile was shown."""
+    benches: tuple[Bench, ...]
+    won: tuple[tuple[int, ...], ...]
+    """Each seat's cards, the last one won at the end."""
+    gone: tuple[int, ...] = ()
+    closed: tuple[tuple[int, int], ...] = ()
+    """Cards that have left the table, and when."""
+    declared: tuple[Declaration, ...] = ()
+    """Not judged yet, in order of time."""
+    out: frozenset[int] = _NOBODY
+    owing: frozenset[int] = _NOBODY
+    rests: tuple[int, ...]
+    """Until when each seat's MATCH! rests."""
+    active: tuple[int, ...]
+    """When each seat did something last."""
+    votes: tuple[tuple[int, int], ...] = ()
+    """Card and seat: who wants which top set aside."""
+    ready: frozenset[int] = _NOBODY
+    last_win: int = 0
+    spent: int = 0
+    tries: tuple[Finish, ...] = ()
+    last: Result | None = None
+    ended: str = ""
+    news: tuple[Event, ...] = ()
+
+    @classmethod
+    def new(cls, seats: int, seed: str, options: Choices | None = None, at: int = 0) -> Self:
+        if seats not in cls.seats:
+            raise ValueError(f"not for {seats}")
+        options = options or Choices()
+        if options.level:  # MM-4
+            options = options.model_copy(update={"rounds": min(options.rounds, len(BY_LEVEL[options.level]))})
+        none = (0,) * seats
+        piles = 5 if options.mode == "total" else 1
+        game = cls(
+            seed=seed,
+            options=options,
+            clock=at,
+            opens=at,
+            piles=((),) * piles,
+            shown=(0,) * piles,
+            benches=(Bench(),) * seats,
+            won=((),) * seats,
+            rests=none,
+            active=none,
+        )
+        return course.count(game.model_copy(update={"piles": game._deal()}))
+
+    def _deal(self) -> tuple[tuple[int, ...], ...]:
+        dice = self.dice()
+        if self.is_total:  # MM-9
+            return tuple(tuple(dice.sample(BY_LEVEL[level], len(self.won))) for level in LEVELS)
+        cards = BY_LEVEL[self.options.level] or tuple(CARDS)
+        return (tuple(dice.sample(cards, self.options.rounds)),)
+
+    # questions
+    @property
+    def is_total(self) -> bool:
+        return self.options.mode == "total"
+
+    @property
+    def players(self) -> range:
+        return range(len(self.won))
+
+    def tops(self) -> tuple[int, ...]:
+        """The cards that can be built now."""
+        return tuple(pile[0] for pile in self.piles if pile) if self.stage == "build" else ()
+
+    def pile_of(self, card: int) -> int:
+        """Which pile that card is the top of."""
+        return next(number for number, pile in enumerate(self.piles) if pile[:1] == (card,))
+
+    def card_of(self, bench: Bench) -> Card | None:
+        """The card in front of a workbench."""
+        if self.stage != "build" or bench.pile is None or not self.piles[bench.pile]:
+            return None
+        return CARDS[self.piles[bench.pile][0]]
+
+    def is_judged(self, seat: int) -> bool:
+        """Whether that seat's own MATCH! waits for its window to close."""
+        return any(declaration.seat == seat for declaration in self.declared)
+
+    def is_resting(self, seat: int) -> bool:
+        """MM-11: his MATCH! rests after an error."""
+        return self.rests[seat] > self.clock
+
+    def score(self, seat: int) -> int:
+        """Cards in the quick game, points in Total Madness."""
+        cards = self.won[seat]
+        return sum(CARDS[card].points for card in cards) if self.is_total else len(cards)
+
+    # the contract
+    def to_act(self) -> frozenset[int]:
+        if self.stage == "between":
+            return frozenset(self.players) - self.ready
+        if self.stage != "build":
+            return _NOBODY
+        return frozenset(self.players) - self.out - {declaration.seat for declaration in self.declared}
+
+    def turn(self) -> int:
+        return 0
+
+    def sleepers(self) -> frozenset[int]:
+        return _NOBODY
+
+    def deadline(self) -> int | None:
+        return timing.deadline(self)
+
+    def legal_actions(self, seat: int) -> tuple[Action, ...]:
+        if seat not in self.to_act():
+            return ()
+        if self.stage == "between":
+            return (READY,)
+        bench = self.benches[seat]
+        card = self.card_of(bench)
+        actions = [] if card is None else self._on_the_bench(bench, card)
+        if card and len(bench.pieces) == 5 and not self.is_resting(seat):
+            actions.append(DECLARE[card.id])
+        if not self.is_resting(seat):
+            actions += [TYPE[top] for top in self.tops()]
+        return (*actions, *(self._at_the_piles(seat) if self.is_total else ()))
+
+    def _on_the_bench(self, bench: Bench, card: Card) -> list[Action]:
+        pattern = card.pattern
+        actions: list[Action] = [LAY[side] for side in SIDES if bench.effect(pattern, *side) != "none"]
+        if bench.pieces:
+            actions += (BACK, CLEAR)
+        actions += [SPOT[cell] for cell in bench.spots(pattern)]
+        return actions
+
+    def _at_the_piles(self, seat: int) -> list[Action]:
+        own = self.benches[seat].pile
+        actions: list[Action] = [PILE[n + 1] for n, pile in enumerate(self.piles) if pile and n != own]
+        agreed = {card for card, voter in self.votes if voter == seat}
+        actions += [ASIDE[card] for card in self.tops() if timing.is_stale(self, card) and card not in agreed]
+        return actions
+
+    def play(self, move: Move) -> Self:
+        """As everywhere, with the reason for a press that comes too late, or from a seat that may do nothing now."""
+        seat, action = move.seat, move.action
+        if not self.ended and not isinstance(action, Timeout | Wake) and seat is not None and seat in self.players:
+            if isinstance(action, Declare | Type):
+                checking.check_open(self, action.card, move.at)
+            if seat not in self.to_act():
+                raise Refused(checking.why_not(self, seat))
+        return super().play(move)
+
+    def check(self, move: Move) -> None:
+        assert move.seat is not None
+        checking.check(self, move.seat, move.action, move.at)
+
+    def _apply(self, move: Move) -> Self:
+        if isinstance(move.action, Timeout):
+            return course.timeout(self, move.at)._next()
+        if isinstance(move.action, Wake):
+            return course.wake(self, move.action.since, move.at)._next()
+        assert move.seat is not None
+        return course.press(self, move.seat, move.action, move.at)._next()
+
+    def outcome(self) -> Outcome | None:
+        if not self.ended:
+            return None
+        return Outcome(places=places([self._rank(seat) for seat in self.players]), reason=self.ended)
+
+    def _rank(self, seat: int) -> tuple[int, ...]:
+        """MM-8, MM-12: the score, then the number of cards of each level from 5 down."""
+        levels = [CARDS[card].level for card in self.won[seat]]
+        return (self.score(seat), *(levels.count(level) for level in reversed(LEVELS)))
+
+    def view(self, seat: int | None) -> MatchView:
+        return looking.view(self, seat)

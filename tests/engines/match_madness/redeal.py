@@ -1,0 +1,61 @@
+"""What a seat may not know of Match Madness, dealt anew."""
+
+from random import Random
+
+from engines.core import Action, Refused
+from engines.match_madness import MatchMadness, checking
+from engines.match_madness.actions import Type
+from engines.match_madness.bench import Bench
+from engines.match_madness.cards import CARDS
+from engines.match_madness.judging import Declaration
+from engines.match_madness.solver import solve
+
+
+def redeal(game: MatchMadness, seat: int | None, dice: Random) -> MatchMadness:
+    """The same race to that seat (None: to the public): the cards to come, the workbenches and answers of others."""
+    changes = {
+        "seed": str(dice.random()),
+        "piles": tuple(_shuffled(pile, dice, game.stage == "build") for pile in game.piles),
+        "benches": tuple(own if other == seat else _bench(game, own, dice) for other, own in enumerate(game.benches)),
+        "declared": tuple(claim if claim.seat == seat else _claim(claim, dice) for claim in game.declared),
+    }
+    return game.model_copy(update=changes)
+
+
+def _shuffled(pile: tuple[int, ...], dice: Random, top_is_shown: bool) -> tuple[int, ...]:
+    return (*pile[:top_is_shown], *dice.sample(pile[top_is_shown:], len(pile[top_is_shown:])))
+
+
+def _bench(game: MatchMadness, own: Bench, dice: Random) -> Bench:
+    """Another workbench: with any pieces, at any pile of Total Madness."""
+    full = [number for number, pile in enumerate(game.piles) if pile]
+    if game.stage != "build" or not full:
+        return own
+    bench = Bench(pile=dice.choice(full))
+    card = game.card_of(bench)
+    assert card is not None
+    for block in dice.sample(range(1, 6), dice.randrange(6)):
+        if bench.effect(card.pattern, block, 1) != "none":
+            bench = bench.press(card.pattern, block, dice.randint(1, 4))
+    return bench
+
+
+def _claim(claim: Declaration, dice: Random) -> Declaration:
+    answers = ((), solve(CARDS[claim.card].pattern).solutions[0])
+    return claim.model_copy(update={"answer": dice.choice(answers)})
+
+
+def conserved(game: MatchMadness) -> object:
+    """All cards are somewhere."""
+    return tuple(sorted(card for cards in (*game.piles, *game.won, game.gone) for card in cards))
+
+
+def offered(game: MatchMadness, seat: int, action: Action) -> bool:
+    """`type:17` stands for every outline that tiles card 17."""
+    legal = game.legal_actions(seat)
+    if not isinstance(action, Type):
+        return action in legal
+    try:
+        return Type(card=action.card) in legal and bool(checking.typed_pairs(action))
+    except Refused:
+        return False
