@@ -6,8 +6,10 @@ sprites only, which nobody changes, so any number of threads may draw at once.
 """
 
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from io import BytesIO
 from itertools import chain
+from operator import sub
 from threading import local
 from typing import NamedTuple
 
@@ -22,8 +24,14 @@ Sprite = Image.Image
 
 SCALE = 3
 STEPS = 5
+CLOSE = 8
 EDGE = 3
 """How thick the edge around a figure is, where it has one."""
+
+
+def digest(scene: object) -> str:
+    """A short name for all that a picture shows: equal scenes, equal digests."""
+    return blake2b(repr(scene).encode(), digest_size=12).hexdigest()
 
 
 def colour(code: str) -> Colour:
@@ -42,14 +50,19 @@ class Palette:
 
     def __init__(self, pairs: Iterable[tuple[Colour, Colour]], steps: int = STEPS) -> None:
         pairs = list(pairs)
-        pure = dict.fromkeys(chain.from_iterable(pairs))
-        between = dict.fromkeys(mix(one, other, step / steps) for one, other in pairs for step in range(1, steps))
-        self.colours = list({**pure, **between})
+        self.colours = list(dict.fromkeys(chain.from_iterable(pairs)))
+        for one, other in pairs:
+            between = (mix(one, other, step / steps) for step in range(1, steps))
+            self.colours += [shade for shade in between if not self._has(shade)]
         if len(self.colours) > 256:
             raise ValueError(f"{len(self.colours)} colours")
         flat = list(chain.from_iterable(self.colours))
         self._flat = flat + flat[:3] * (256 - len(self.colours))
         self._guides = local()
+
+    def _has(self, shade: Colour) -> bool:
+        """Whether there is nearly that colour: Pillow does not tell such close ones apart."""
+        return any(max(map(abs, map(sub, shade, other))) < CLOSE for other in self.colours)
 
     def map(self, image: Image.Image) -> Sprite:
         """An RGB image in these colours."""
@@ -153,6 +166,13 @@ class Picture:
     def paste(self, sprite: Sprite, at: tuple[int, int], mask: Sprite | None = None) -> None:
         """Put a sprite with its top left corner there; of a mask's sprite, only what the mask shows."""
         self.image.paste(sprite, at, mask)
+
+    def paint(self, image: Image.Image, at: tuple[int, int]) -> None:
+        """Put an RGBA image over what is there already."""
+        box = (at[0], at[1], at[0] + image.width, at[1] + image.height)
+        patch = self.image.crop(box).convert("RGB")
+        patch.paste(image, (0, 0), image)
+        self.paste(self.palette.map(patch), at)
 
     def stroke(self, points: Sequence[Point], fill: Colour, width: float) -> None:
         """A smooth thick line over what is there already."""

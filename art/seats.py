@@ -8,6 +8,8 @@ from art.text import clean, initial
 
 SLATE = colour("1E2430")
 FELT = colour("26303F")
+LIVE = colour("34425A")
+"""The ground of whoever is to move."""
 WHITE = colour("FFFFFF")
 PAPER = colour("E9EEF5")
 INK = colour("141922")

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from hashlib import blake2b
 from typing import NamedTuple
 
-from art.canvas import Colour, Palette, Pen, Picture, Point, Sprite, colour, mix
-from art.seats import DEEP, FELT, GOLD, INK, MUTED, PAPER, SEATS, SLATE, WHITE, called, shape, token
+from art.canvas import Colour, Palette, Pen, Picture, Point, Sprite, colour, digest, mix
+from art.seats import DEEP, FELT, GOLD, INK, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE, called, shape, token
 from art.symbols import check, cross, crown, deck, gavel
 from art.text import fit, initial, width
 from engines.shigaon49.board import PLACES
@@ -20,8 +19,6 @@ TOKEN, RADIUS = (59.0, 60.0), 28
 
 RINGS = tuple(colour(code) for code in ("303D50", "3D4E67", "4E6482", "66809F"))
 TINT = tuple(mix(ring, GOLD, 0.2) for ring in RINGS)
-LIVE = colour("34425A")
-SEAT_GLOW = tuple(mix(seat, WHITE, 0.45) for seat in SEATS)
 
 PALETTE = Palette(
     [
@@ -90,7 +87,7 @@ def placing(view: View, names: Sequence[str]) -> bytes:
 
 def key(view: View, names: Sequence[str]) -> str:
     """Equal keys, equal pictures: told without drawing."""
-    return blake2b(repr(_scene(view, names)).encode(), digest_size=12).hexdigest()
+    return digest(_scene(view, names))
 
 
 def _scene(view: View, names: Sequence[str]) -> _Scene:

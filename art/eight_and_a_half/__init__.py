@@ -1,0 +1,7 @@
+"""The pictures of 8½: the table for everybody, a seat's own cards, the score sheet. No words."""
+
+from art.eight_and_a_half.hand import hand, hand_key
+from art.eight_and_a_half.sheet import sheet, sheet_key
+from art.eight_and_a_half.table import key, table
+
+__all__ = ["hand", "hand_key", "key", "sheet", "sheet_key", "table"]

@@ -1,0 +1,151 @@
+"""The cards of 8½. Colour says what a card does, and so does the sign in its corner."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from art.canvas import Colour, Palette, Pen, Sprite, colour, mix
+from art.seats import FELT, GOLD, INK, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE
+from art.symbols import triangle
+from engines.eight_and_a_half.view import Side
+
+YELLOW, GREEN, RED, VIOLET = colour("F4C62F"), colour("1E9E6A"), colour("D6453D"), colour("7A57C9")
+DEMON, FIRE, BACK = colour("2A2233"), colour("FF7A3C"), colour("3F5378")
+ASH = mix(FELT, MUTED, 0.35)
+PILE = 7
+"""How far the card under another one looks out."""
+TURNED = 2
+
+PALETTE = Palette(
+    [
+        (SLATE, FELT),
+        (SLATE, LIVE),
+        *((ground, PAPER) for ground in (SLATE, FELT, LIVE, BACK, ASH)),
+        *((ground, WHITE) for ground in (FELT, GREEN, RED, VIOLET, DEMON, YELLOW, BACK, *SEATS)),
+        *((ground, INK) for ground in (YELLOW, GOLD, *SEATS)),
+        *((ground, MUTED) for ground in (SLATE, FELT, LIVE, BACK)),
+        *((ground, GOLD) for ground in (SLATE, FELT, LIVE, RED, VIOLET, GREEN, DEMON)),
+        *((DEMON, ink) for ink in (FIRE, GOLD)),
+        *((ground, FIRE) for ground in (FELT, LIVE, SLATE)),
+        (SEATS[0], FELT),
+    ],
+    steps=4,
+)
+
+
+def paint_of(card: str) -> Colour:
+    """A card's colour (H8-1)."""
+    return {"0": GREEN, "5": RED, "9": RED, "h": VIOLET, "d": DEMON}.get(card, YELLOW)
+
+
+def places(side: Side) -> tuple[tuple[str, bool], ...]:
+    """The three places of a seat: the card on top, "." where none is left, and whether a blind one lies under it."""
+    pairs = zip(side.open.ljust(3, "."), side.blind.ljust(3, "."), strict=True)
+    return tuple((top, under != ".") if top != "." else (under, False) for top, under in pairs)
+
+
+def draw(pen: Pen, card: str, box: tuple[float, float, float, float], edge: Colour = WHITE) -> None:
+    """A card face up in that box; "?" is a back."""
+    left, top, right, bottom = box
+    breadth, middle = right - left, ((left + right) / 2, (top + bottom) / 2)
+    line = max(3.0, breadth * 0.04)
+    fill = BACK if card == "?" else paint_of(card)
+    pen.box(box, fill, radius=breadth * 0.15, outline=edge, line=line)
+    if card == "?":
+        _back(pen, middle, breadth)
+    elif card == "d":
+        _face(pen, middle, breadth)
+    else:
+        figure, ink = "½" if card == "h" else card, INK if fill == YELLOW else WHITE
+        pen.figure((middle[0], middle[1] + breadth * 0.08), figure, round(breadth * 0.78), ink)
+        _corner(pen, card, (left + breadth * 0.22, top + breadth * 0.22), breadth * 0.09, ink)
+
+
+def _corner(pen: Pen, card: str, at: tuple[float, float], reach: float, ink: Colour) -> None:
+    x, y = at
+    if card == "0":
+        pen.circle(at, reach, None, outline=ink, line=reach * 0.5)
+    elif card in "59":
+        triangle(pen, at, ink, reach, down=card == "5")
+    elif card == "h":
+        pen.line([(x - reach, y), (x + reach, y)], ink, reach * 0.55)
+        pen.line([(x, y - reach), (x, y + reach)], ink, reach * 0.55)
+    else:
+        pen.circle(at, reach * 0.75, ink)
+
+
+def _back(pen: Pen, middle: tuple[float, float], breadth: float) -> None:
+    x, y = middle
+    reach = breadth * 0.24
+    for size, paint in ((1.0, PAPER), (0.62, BACK)):
+        pen.polygon(
+            [(x, y - reach * 1.5 * size), (x + reach * size, y), (x, y + reach * 1.5 * size), (x - reach * size, y)],
+            paint,
+        )
+
+
+def _face(pen: Pen, middle: tuple[float, float], breadth: float) -> None:
+    """The demon: horns, slanted eyes and a grin."""
+    x, y = middle
+    unit = breadth / 100
+    for side in (-1, 1):
+        pen.polygon(
+            [
+                (x + side * 33 * unit, y - 12 * unit),
+                (x + side * 40 * unit, y - 52 * unit),
+                (x + side * 10 * unit, y - 26 * unit),
+            ],
+            FIRE,
+        )
+    pen.circle((x, y + 6 * unit), 33 * unit, FIRE)
+    for side in (-1, 1):
+        pen.polygon(
+            [
+                (x + side * 6 * unit, y + 4 * unit),
+                (x + side * 24 * unit, y - 8 * unit),
+                (x + side * 20 * unit, y + 9 * unit),
+            ],
+            DEMON,
+        )
+    pen.polygon(
+        [
+            (x - 20 * unit, y + 16 * unit),
+            (x + 20 * unit, y + 16 * unit),
+            (x + 9 * unit, y + 30 * unit),
+            (x - 9 * unit, y + 30 * unit),
+        ],
+        DEMON,
+    )
+    for side in (-1, 1):
+        pen.polygon(
+            [
+                (x + side * 14 * unit, y + 16 * unit),
+                (x + side * 5 * unit, y + 16 * unit),
+                (x + side * 9.5 * unit, y + 25 * unit),
+            ],
+            WHITE,
+        )
+
+
+@lru_cache(maxsize=512)
+def place(card: str, more: bool, breadth: int, height: int, ground: Colour, edge: Colour = WHITE) -> Sprite:
+    """A card lying on the table, and the edge of a blind one under it."""
+    pen = Pen((breadth + PILE, height + PILE), ground)
+    if more:
+        pen.box((PILE, 0, breadth + PILE, height), ASH, radius=breadth * 0.15)
+    draw(pen, card, (0, PILE, breadth, height + PILE), edge)
+    return pen.sprite(PALETTE)
+
+
+@lru_cache(maxsize=256)
+def leaning(card: str, breadth: int, height: int, angle: int, edge: Colour = WHITE) -> Image.Image:
+    """A card turned by some degrees, for a fan, with transparent corners."""
+    size = (breadth * TURNED, height * TURNED)
+    pen = Pen(size, edge, scale=1)
+    draw(pen, card, (0, 0, *size), edge)
+    image = pen.image()
+    mask = Image.new("L", size, 0)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), size[0] * 0.15, fill=255)
+    image.putalpha(mask)
+    turned = image.rotate(angle, Image.Resampling.BILINEAR, expand=True, fillcolor=(*edge, 0))
+    return turned.reduce(TURNED)
