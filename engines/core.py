@@ -213,11 +213,12 @@ class Game(Frozen, ABC):
         """The game after the move; Refused, and nothing has changed, if the rules do not allow it."""
         if self.outcome() is not None:
             raise Refused("over")
+        by_time = type(move.action) in (Timeout, Wake)  # isinstance is slow on models
         if move.seat is None:
-            if not isinstance(move.action, Timeout | Wake) or self.deadline() is None:
+            if not by_time or self.deadline() is None:
                 raise Refused("not-legal")
             return self._apply(move)
-        if isinstance(move.action, Timeout | Wake):
+        if by_time:
             raise Refused("not-legal")
         if move.seat not in self.to_act():
             raise Refused("not-your-turn")
