@@ -1,5 +1,6 @@
 """What a seat can do: `bid:7`, `check`, `pass`, `place:17`, `decline`."""
 
+from functools import lru_cache
 from random import Random
 from typing import Self
 
@@ -14,9 +15,10 @@ class Bid(Action):
     most: int | None = None
 
     @staticmethod
+    @lru_cache(maxsize=4096)
     def of(amount: int, most: int | None = None) -> "Bid":
         """A bid, or with `most` above it a range of bids, made without validation."""
-        return Bid.model_construct(amount=amount, most=most)
+        return Bid._made({"amount": amount, "most": most})
 
     def __str__(self) -> str:
         return f"bid:{self.amount}" if self.most is None else f"bid:{self.amount}..{self.most}"
@@ -30,12 +32,11 @@ class Bid(Action):
             raise Refused("unreadable")
         return cls(amount=whole(least), most=whole(most))
 
-    def pick(self, dice: Random) -> Self:
+    def pick(self, dice: Random) -> "Bid":
         """The lowest bid half the time, else any one of the range."""
         if self.most is None:
             return self
-        amount = self.amount if dice.random() < 0.5 else dice.randint(self.amount, self.most)
-        return self.model_copy(update={"amount": amount, "most": None})
+        return Bid.of(self.amount if dice.random() < 0.5 else dice.randint(self.amount, self.most))
 
 
 class Check(Action):

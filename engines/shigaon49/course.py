@@ -53,57 +53,62 @@ def goal(seats: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _event(code: str, seat: int | None, **facts: Fact) -> Event:
-    return Event.of(code, seat, **facts)
+def _event(code: str, seat: int | None, facts: tuple[tuple[str, Fact], ...]) -> Event:
+    return Event.of(code, seat, **dict(facts))
 
 
 class Course:
-    """The course of one move: the fields of the game that may change, while they change."""
+    """The course of one move: all fields of the game, while they change."""
+
+    ply: int
+    since: int
+    stage: Stage
+    opener: int
+    mover: int
+    deck: tuple[str, ...]
+    card: str | None
+    gone: tuple[str, ...]
+    kept: tuple[tuple[str, ...], ...]
+    cash: tuple[int, ...]
+    board: Board
+    bought: tuple[str | None, ...]
+    last: int | None
+    standing: tuple[Standing, ...]
+    bids: tuple[tuple[int, int], ...]
+    offences: tuple[int, ...]
+    payouts: tuple[tuple[int, ...], ...]
+    lines: tuple[tuple[int, ...], ...]
+    ended: Outcome | None
+    news: tuple[Event, ...]
+    __slots__ = ("__dict__", "_dice")
 
     def __init__(self, game: "Shigaon49") -> None:
         self._dice: Callable[[], Random] = game.dice
-        self.stage: Stage = game.stage
-        self.opener = game.opener
-        self.mover = game.mover
-        self.deck = game.deck
-        self.card = game.card
-        self.gone = game.gone
-        self.kept = game.kept
-        self.cash = game.cash
-        self.board: Board = game.board
-        self.bought = game.bought
-        self.last = game.last
-        self.standing: tuple[Standing, ...] = game.standing
-        self.bids = game.bids
-        self.offences = game.offences
-        self.payouts = game.payouts
-        self.lines = game.lines
-        self.ended = game.ended
-        self.news: tuple[Event, ...] = ()
+        self.__dict__.update(game.__dict__)
+        self.news = ()
 
-    def changes(self) -> dict[str, Any]:
-        """The fields after the move."""
-        fields = self.__dict__
-        del fields["_dice"]
-        return fields
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields as they are now."""
+        return self.__dict__
 
     def tell(self, code: str, seat: int | None = None, **facts: Fact) -> None:
         """Add to the news."""
-        self.news = (*self.news, _event(code, seat, **facts))
+        self.news = (*self.news, _event(code, seat, tuple(facts.items())))
 
     def do(self, action: Action) -> None:
         """The action of the seat whose turn it is."""
         seat = self.mover
-        if isinstance(action, Place):
+        if type(action) is Place:
             return self._place(seat, action.cell)
-        if isinstance(action, Bid):
+        if type(action) is Bid:
             self.bids = (*self.bids, (seat, action.amount))
             self._stand(seat, "in")
             self.tell("bid", seat, amount=action.amount)
-        elif isinstance(action, Pass):
+        elif type(action) is Pass:
             self._stand(seat, "passed")
             self.tell("passed", seat)
-        elif isinstance(action, Check):
+        elif type(action) is Check:
             self._stand(seat, "checked")
             self.tell("checked", seat)
         else:

@@ -7,6 +7,7 @@ Refusals: bid-too-low (least), bid-too-high (most), check-off, check-too-late, n
 (cell), cell-outside (cell, first, last), must-place, and those of the contract.
 """
 
+from functools import lru_cache
 from typing import ClassVar, Self
 
 from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake
@@ -20,6 +21,13 @@ from engines.shigaon49.view import Options as Choices
 
 _NOBODY: frozenset[int] = frozenset()
 _ONE = tuple(frozenset((seat,)) for seat in range(5))
+
+
+@lru_cache(maxsize=4096)
+def _offers(least: int, most: int, may_check: bool) -> tuple[Action, ...]:
+    """What may be done in an auction, with bids from one amount to another."""
+    rest = (CHECK, PASS) if may_check else (PASS,)
+    return rest if least > most else (Bid.of(least, most if most > least else None), *rest)
 
 
 class Shigaon49(Game):
@@ -70,9 +78,10 @@ class Shigaon49(Game):
         game = cls(seed=seed, options=options, since=at, opener=0, mover=0, deck=(), kept=kept, cash=cash)
         dice = game.dice()
         deck, opener = tuple(dice.sample(PACK, len(PACK))), dice.randrange(seats)  # S49-5
-        course = Course(game.model_copy(update={"deck": deck, "opener": opener}))
+        course = Course(game)
+        course.deck, course.opener = deck, opener
         course.draw()
-        return game.model_copy(update=course.changes())
+        return cls._made(course.fields)
 
     def to_act(self) -> frozenset[int]:
         return _NOBODY if self.ended else _ONE[self.mover]
@@ -92,25 +101,21 @@ class Shigaon49(Game):
         if self.stage == "placing":
             cells = tuple([PLACE[cell] for cell in self._cells()])
             return (*cells, DECLINE) if self._may_decline() else cells
-        rest = (CHECK, PASS) if self._may_check() else (PASS,)
-        least, most = self._least(), self._most(seat)
-        if least > most:
-            return rest
-        return (Bid.of(least, most if most > least else None), *rest)
+        return _offers(self._least(), self._most(seat), self._may_check())
 
     # what may be done
     def check(self, move: Move) -> None:
         assert move.seat is not None
         action = move.action
-        if isinstance(action, Place | Decline):
+        if type(action) is Place or type(action) is Decline:
             self._check_placing(action)
         elif self.stage != "auction":
             raise Refused("not-auction")
-        elif isinstance(action, Bid):
+        elif type(action) is Bid:
             self._check_bid(move.seat, action)
-        elif isinstance(action, Check):
+        elif type(action) is Check:
             self._check_check()
-        elif not isinstance(action, Pass):
+        elif type(action) is not Pass:
             raise Refused("not-legal")
 
     def _check_bid(self, seat: int, bid: Bid) -> None:
@@ -130,7 +135,7 @@ class Shigaon49(Game):
     def _check_placing(self, action: Place | Decline) -> None:
         if self.stage != "placing":
             raise Refused("not-placing")
-        if isinstance(action, Decline):
+        if type(action) is not Place:
             if not self._may_decline():
                 raise Refused("must-place")
             return
@@ -170,15 +175,16 @@ class Shigaon49(Game):
     # what happens
     def _apply(self, move: Move) -> Self:
         since = max(self.since, move.at)
-        if isinstance(move.action, Wake):
+        if type(move.action) is Wake:
             return self._next(since=since, naps=self.naps + 1)
         course = Course(self)
-        if isinstance(move.action, Timeout):
+        course.ply, course.since = self.ply + 1, since
+        if type(move.action) is Timeout:
             course.tell("timed-out", self.mover)
             course.do(self._default())
         else:
             course.do(move.action)
-        return self._next(**course.changes(), since=since)
+        return self._made(course.fields)
 
     def _default(self) -> Action:
         """What is done for a seat that let its time pass (S49-25)."""
