@@ -2,9 +2,9 @@
 
     python -m bench.rules [seconds per contestant]
 
-A step is the same for everybody: ask for the legal actions, choose one at random, apply it. The contestants take
-turns in short rounds, so that a busy machine slows all of them alike; the median round counts. A peer that is not
-installed (bench/requirements.txt) is left out, and the table says so.
+A step is the same for everybody: ask for the legal actions, choose one at random, apply it. Seconds are those of the
+processor, and the contestants take turns in short rounds, so that a busy machine slows all of them alike; the median
+round counts. A peer that is not installed (bench/requirements.txt) is left out, and the table says so.
 """
 
 import sys
@@ -13,7 +13,7 @@ from functools import partial
 from importlib import import_module
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 from engines import GAMES
@@ -92,9 +92,9 @@ def started(steps: Steps) -> Steps | None:
 
 def speed(steps: Steps, seconds: float) -> float:
     """Steps per second over that time."""
-    start = perf_counter()
+    start = process_time()
     count = 0
-    while (elapsed := perf_counter() - start) < seconds:
+    while (elapsed := process_time() - start) < seconds:
         for _ in range(100):
             next(steps)
         count += 100
