@@ -8,7 +8,7 @@ PYTHON ?=
 ARGS ?=
 
 help:
-	@echo 'make play    play: in the browser without a token, on Discord with one (ARGS="…" goes to bot.py)'
+	@echo 'make play    play: in the browser without a token, on Discord with one'
 	@echo 'make test    run the tests (ARGS="…" goes to pytest)'
 	@echo 'make check   look at style, types and the direction of imports'
 	@echo 'make bench   measure the speed of rules, pictures and store'
