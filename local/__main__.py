@@ -1,0 +1,51 @@
+"""`python -m local`: runs the small Discord and prints each person's link."""
+
+import argparse
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+from local.server import Server
+from local.state import kept
+from local.store import Store
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m local", description="A small Discord on this machine.")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 opens it to the home network")
+    parser.add_argument("--port", type=int, default=8049)
+    parser.add_argument("--data", type=Path, default=Path("data/local.db"), help="where it keeps its world")
+    parser.add_argument("--faults", action="store_true", help="POST /faults orders faults, for tests")
+    parser.add_argument("--print-token", action="store_true", help="print the bot's token and stop")
+    return parser.parse_args()
+
+
+def tokens() -> list[str]:
+    return [token.strip() for token in os.environ.get("LOCAL_BOT_TOKENS", "").split(",") if token.strip()]
+
+
+async def run(options: argparse.Namespace) -> None:
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    server = Server(host=options.host, port=options.port, data=options.data, tokens=tokens(), faults=options.faults)
+    async with server:
+        for name, url in server.links():
+            print(f"{name}  {url}", flush=True)
+        print("ready", flush=True)
+        await stop.wait()
+
+
+def print_token(options: argparse.Namespace) -> None:
+    store = Store(options.data)
+    print((tokens() or [kept(store)["token"]])[0])
+    store.close()
+
+
+if __name__ == "__main__":
+    chosen = arguments()
+    if chosen.print_token:
+        print_token(chosen)
+    else:
+        asyncio.run(run(chosen))

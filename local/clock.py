@@ -1,0 +1,45 @@
+"""The clock of the small Discord and the snowflakes it makes."""
+
+import time
+from datetime import UTC, datetime
+
+EPOCH = 1_420_070_400_000
+
+
+class Clock:
+    """Milliseconds since 1970, snowflakes that only grow, and ages that tests may stretch."""
+
+    def __init__(self) -> None:
+        self._last = 0
+        self._leaps: list[tuple[int, int]] = []
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def timestamp(self) -> str:
+        return timestamp(self.now())
+
+    def snowflake(self) -> str:
+        self._last = max(self._last + 1, (self.now() - EPOCH) << 22)
+        return str(self._last)
+
+    def seen(self, snowflake: str) -> None:
+        """Later snowflakes will be larger than this one, whatever the machine's clock says."""
+        self._last = max(self._last, int(snowflake))
+
+    def age(self, snowflake: str) -> int:
+        """How old that snowflake is, in ms, with all leaps since it was made."""
+        born = moment(snowflake)
+        return self.now() - born + sum(leap for at, leap in self._leaps if born <= at)
+
+    def grow_older(self, milliseconds: int) -> None:
+        """Everything made until now is that much older at once."""
+        self._leaps.append((self.now(), milliseconds))
+
+
+def moment(snowflake: str) -> int:
+    return (int(snowflake) >> 22) + EPOCH
+
+
+def timestamp(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="microseconds")

@@ -1,0 +1,130 @@
+"""What Discord's own client checks before it sends: options of commands, choices of selects, fields of forms."""
+
+from typing import Any
+
+from local import components as parts
+from local import shapes
+from local.permissions import May
+from local.state import World
+from local.store import JSON
+
+
+class NotPossible(Exception):
+    """Something that Discord's client would not let a person do."""
+
+
+def usable_command(world: World, command_id: str, channel: JSON, person_id: str) -> JSON:
+    command = world.commands.get(command_id)
+    granted = world.permissions(channel, person_id)
+    if command is None or command.get("guild_id") not in (None, channel.get("guild_id")):
+        raise NotPossible("There is no such command here.")
+    needed = int(command["default_member_permissions"] or 0)
+    if not granted & May.USE_APPLICATION_COMMANDS or granted & needed != needed:
+        raise NotPossible("You may not use this command here.")
+    return command
+
+
+def check_options(known: list[JSON], given: list[JSON], *, complete: bool = True) -> None:
+    """Names, kinds and bounds of the options; an autocomplete may come before all are there."""
+    by_name = {option["name"]: option for option in known}
+    for option in given:
+        if option["name"] not in by_name or option["type"] != by_name[option["name"]]["type"]:
+            raise NotPossible(f"There is no option {option['name']}.")
+        inner = by_name[option["name"]]
+        if option["type"] in (1, 2):
+            check_options(inner.get("options") or [], option.get("options") or [], complete=complete)
+        elif complete:
+            check_value(inner, option.get("value"))
+    missing = [o["name"] for o in known if o.get("required") and o["name"] not in {g["name"] for g in given}]
+    if complete and missing:
+        raise NotPossible(f"The option {missing[0]} is missing.")
+
+
+def check_value(option: JSON, value: Any) -> None:
+    choices = [choice["value"] for choice in option.get("choices") or []]
+    if choices and value not in choices:
+        raise NotPossible(f"{option['name']} is not one of the choices.")
+    if option["type"] == 3 and not isinstance(value, str):
+        raise NotPossible(f"{option['name']} is a text.")
+    if option["type"] == 4 and (not isinstance(value, int) or isinstance(value, bool)):
+        raise NotPossible(f"{option['name']} is a whole number.")
+    size = len(value) if option["type"] == 3 else value
+    low, high = ("min_length", "max_length") if option["type"] == 3 else ("min_value", "max_value")
+    if option["type"] in (3, 4, 10) and not option.get(low, size) <= size <= option.get(high, size):
+        raise NotPossible(f"{option['name']} is out of bounds.")
+
+
+def leaves(options: list[JSON]) -> list[JSON]:
+    """The options with values, inside subcommands too."""
+    found: list[JSON] = []
+    for option in options:
+        found += leaves(option.get("options") or []) if option["type"] in (1, 2) else [option]
+    return found
+
+
+def resolved(world: World, channel: JSON, wanted: list[tuple[int, str]]) -> JSON:
+    """The people, roles and channels named by options (6, 7, 8, 9) or chosen in selects, in full."""
+    guild_id = channel.get("guild_id")
+    people = [value for kind, value in wanted if kind in (6, 9) and value in world.users]
+    places = [value for kind, value in wanted if kind == 7 and value in world.channels]
+    found: JSON = {
+        "users": {person: shapes.user(world.users[person]) for person in people},
+        "channels": {place: shapes.channel(world, world.channels[place]) | {"permissions": "0"} for place in places},
+    }
+    if guild_id:
+        roles = {role["id"]: shapes.role(role) for role in world.guild(guild_id)["roles"]}
+        found["members"] = {
+            person: shapes.bare_member(world, guild_id, person) | {"permissions": "0"} for person in people
+        }
+        found["roles"] = {value: roles[value] for kind, value in wanted if kind in (8, 9) and value in roles}
+    return {kind: entries for kind, entries in found.items() if entries}
+
+
+def component_of(message: JSON, custom_id: str) -> JSON:
+    """The button or select of that id, when it can be pressed."""
+    found = next((part for _, part in parts.walk(message["components"]) if part.get("custom_id") == custom_id), None)
+    if found is None:
+        raise NotPossible("There is no such button on this message.")
+    if found.get("disabled"):
+        raise NotPossible("This button is disabled.")
+    return found
+
+
+def check_chosen(component: JSON, values: list[str]) -> None:
+    if component["type"] not in parts.SELECTS:
+        return
+    if not component["min_values"] <= len(values) <= component["max_values"]:
+        raise NotPossible("That is too few or too many choices.")
+    offered = {option["value"] for option in component.get("options") or []}
+    if component["type"] == parts.STRING_SELECT and not set(values) <= offered:
+        raise NotPossible("That is not among the choices.")
+
+
+def fields(components: list[JSON]) -> list[JSON]:
+    """The things to fill in, of a modal or of what was submitted."""
+    return [part for _, part in parts.walk(components) if "custom_id" in part]
+
+
+def check_filled(modal: JSON, submitted: list[JSON]) -> None:
+    given = {field["custom_id"]: field for field in fields(submitted)}
+    for field in fields(modal["components"]):
+        value = given.get(field["custom_id"], {}).get("value") or ""
+        if field["type"] != parts.TEXT_INPUT or (not value and not field.get("required", True)):
+            continue
+        if not max(field.get("min_length") or 0, 1) <= len(value) <= (field.get("max_length") or 4000):
+            raise NotPossible("The text is too short or too long.")
+
+
+def filled(modal: JSON, values: dict[str, Any]) -> list[JSON]:
+    """The modal's tree as a client submits it, with these values."""
+    return [filled_part(part, values) for part in modal["components"] if part["type"] != parts.TEXT]
+
+
+def filled_part(part: JSON, values: dict[str, Any]) -> JSON:
+    if part["type"] == parts.ROW:
+        return {"type": 1, "id": 1, "components": [filled_part(child, values) for child in part["components"]]}
+    if part["type"] == parts.LABEL:
+        return {"type": 18, "id": 1, "component": filled_part(part["component"], values)}
+    value = values.get(part["custom_id"], part.get("value") or "")
+    slot = "values" if isinstance(value, list) else "value"
+    return {"type": part["type"], "id": 2, "custom_id": part["custom_id"], slot: value}

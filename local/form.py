@@ -1,0 +1,62 @@
+"""A form under scrutiny: complaints gathered at their places, in Discord's codes and words."""
+
+from typing import Any
+
+from local import errors
+from local.errors import Complaint, Place
+
+
+class Form:
+    """Gathers complaints; `settle` refuses the whole body with 50035 when there are any."""
+
+    def __init__(self) -> None:
+        self.complaints: list[Complaint] = []
+
+    def complain(self, place: Place, code: str, message: str) -> None:
+        self.complaints.append((place, code, message))
+
+    def settle(self, prefix: Place = ()) -> None:
+        if self.complaints:
+            raise errors.invalid_form(self.complaints, prefix)
+
+    def text(self, place: Place, value: Any, *, low: int = 0, high: int, required: bool = False) -> None:
+        """A string of so many characters; `None` passes unless it is required."""
+        if value is None:
+            if required:
+                self.complain(place, "BASE_TYPE_REQUIRED", "This field is required")
+        elif not isinstance(value, str):
+            self.complain(place, "STRING_TYPE_CONVERT", "Could not interpret value as string.")
+        elif low and not value:
+            self.complain(place, "BASE_TYPE_REQUIRED", "This field is required")
+        elif len(value) > high and low:
+            self.complain(place, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+        elif len(value) > high:
+            self.complain(place, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
+
+    def items(self, place: Place, value: Any, *, low: int = 0, high: int) -> list[Any]:
+        """A list of so many items; what is no list counts as an empty one."""
+        if value is None and low == 0:
+            return []
+        if not isinstance(value, list):
+            self.complain(place, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return []
+        if not low <= len(value) <= high:
+            words = f"Must be between {low} and {high} in length." if low else f"Must be {high} or fewer in length."
+            self.complain(place, "BASE_TYPE_BAD_LENGTH" if low else "BASE_TYPE_MAX_LENGTH", words)
+        return value
+
+    def number(self, place: Place, value: Any, *, low: int, high: int) -> None:
+        if value is None:
+            return
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.complain(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        elif value < low:
+            self.complain(place, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {low}.")
+        elif value > high:
+            self.complain(place, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {high}.")
+
+    def choice(self, place: Place, value: Any, allowed: tuple[Any, ...]) -> bool:
+        if value in allowed:
+            return True
+        self.complain(place, "BASE_TYPE_CHOICES", f"Value must be one of {set(allowed)}.")
+        return False

@@ -1,0 +1,300 @@
+"""The gateway: sessions of bots over WebSocket, with resume, replay, shards and compression."""
+
+import asyncio
+import json
+import secrets
+import zlib
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from aiohttp import WSMsgType, web
+
+from local import shapes
+from local.state import Event, World
+from local.store import JSON
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
+REQUEST_MEMBERS = 8
+HEARTBEAT_INTERVAL = 41_250
+REPLAYED, RESUMABLE = 5000, 120_000
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 12, 1 << 15
+
+
+class Packing(Protocol):
+    """Turns a JSON text into what goes over the wire."""
+
+    def pack(self, text: str) -> bytes | str: ...
+
+
+class Plain:
+    def pack(self, text: str) -> str:
+        return text
+
+
+class Zlib:
+    """One stream for the whole connection, flushed after each message."""
+
+    def __init__(self) -> None:
+        self._stream = zlib.compressobj()
+
+    def pack(self, text: str) -> bytes:
+        return self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+
+
+class Zstd:
+    """One endless Zstandard frame of raw blocks: right for every reader, and needs no library."""
+
+    BLOCK = 1 << 17
+
+    def __init__(self) -> None:
+        self._head = b"\x28\xb5\x2f\xfd\x00\x38"  # magic, no checksum and no size, a window of 128 KiB
+
+    def pack(self, text: str) -> bytes:
+        raw = text.encode()
+        blocks = [raw[at : at + self.BLOCK] for at in range(0, len(raw), self.BLOCK)]
+        head, self._head = self._head, b""
+        return head + b"".join((len(block) << 3).to_bytes(3, "little") + block for block in blocks)
+
+
+PACKINGS: dict[str, type[Packing]] = {"zlib-stream": Zlib, "zstd-stream": Zstd}
+
+
+@dataclass
+class Session:
+    """One shard of one bot: what was sent, and the connection while there is one."""
+
+    bot_id: str
+    shard: tuple[int, int]
+    intents: int
+    id: str = field(default_factory=lambda: secrets.token_hex(16))
+    sequence: int = 0
+    sent: deque[tuple[int, JSON]] = field(default_factory=lambda: deque(maxlen=REPLAYED))
+    line: "Line | None" = None
+    left_at: int = 0
+
+    def hears(self, guild_id: str | None) -> bool:
+        number, count = self.shard
+        return number == 0 if guild_id is None else (int(guild_id) >> 22) % count == number
+
+    def dispatch(self, name: str, data: JSON) -> None:
+        """Sends an event, or keeps it for a later resume."""
+        self.sequence += 1
+        payload = {"op": DISPATCH, "t": name, "s": self.sequence, "d": data}
+        self.sent.append((self.sequence, payload))
+        if self.line:
+            self.line.send(payload)
+
+
+class Line:
+    """One open WebSocket. Sending never waits: a writer task empties the queue in order."""
+
+    def __init__(self, request: web.Request, socket: web.WebSocketResponse, packing: Packing) -> None:
+        self._request, self.socket, self.packing = request, socket, packing
+        self.session: Session | None = None
+        self._queue: asyncio.Queue[JSON | int] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, payload: JSON) -> None:
+        self._queue.put_nowait(payload)
+
+    def close(self, code: int) -> None:
+        """Closes after all that was sent before."""
+        self._queue.put_nowait(code)
+
+    async def _write(self) -> None:
+        while not isinstance(payload := await self._queue.get(), int):
+            packed = self.packing.pack(json.dumps(payload, ensure_ascii=False))
+            try:
+                await (self.socket.send_str(packed) if isinstance(packed, str) else self.socket.send_bytes(packed))
+            except ConnectionError:
+                return
+        await self.socket.close(code=payload)
+
+    def cut(self) -> None:
+        """Breaks off without a word, as when a cable is pulled out."""
+        if self._request.transport is not None:
+            self._request.transport.abort()
+
+    def stop(self) -> None:
+        self._writer.cancel()
+        if self.session and self.session.line is self:
+            self.session.line = None
+
+
+class Gateway:
+    """All sessions of all bots."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.sessions: dict[str, Session] = {}
+        self.lines: set[Line] = set()
+        world.listeners.append(self.on_event)
+
+    def online(self) -> bool:
+        return any(session.line for session in self.sessions.values())
+
+    def tell_online(self) -> None:
+        self.world.publish(Event("BOT", {"online": self.online()}))
+
+    # connections
+
+    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
+        await socket.prepare(request)
+        line = Line(request, socket, PACKINGS.get(request.query.get("compress", ""), Plain)())
+        self.lines.add(line)
+        line.send({"op": HELLO, "t": None, "s": None, "d": {"heartbeat_interval": HEARTBEAT_INTERVAL}})
+        try:
+            await self._listen(line)
+        finally:
+            self._hang_up(line)
+        return socket
+
+    async def _listen(self, line: Line) -> None:
+        while True:
+            try:
+                message = await line.socket.receive(timeout=HEARTBEAT_INTERVAL * 1.5 / 1000)
+            except TimeoutError:
+                await line.socket.close(code=4009)
+                return
+            if message.type is not WSMsgType.TEXT:
+                return
+            try:
+                payload = json.loads(message.data)
+                self._receive(line, int(payload["op"]), payload.get("d"))
+            except (ValueError, KeyError, TypeError):
+                line.close(4002)
+
+    def _hang_up(self, line: Line) -> None:
+        self.lines.discard(line)
+        if line.session:
+            line.session.left_at = self.world.clock.now()
+            if line.socket.close_code in (1000, 1001) and line.session.line is line:
+                self.sessions.pop(line.session.id, None)
+        line.stop()
+        self.tell_online()
+
+    def _receive(self, line: Line, op: int, data: JSON) -> None:
+        if op == HEARTBEAT:
+            line.send({"op": ACK, "t": None, "s": None, "d": None})
+        elif op == IDENTIFY:
+            self._identify(line, data)
+        elif op == RESUME:
+            self._resume(line, data)
+        elif op == REQUEST_MEMBERS:
+            self._send_members(line, data)
+
+    def _identify(self, line: Line, data: JSON) -> None:
+        bot_id = self.world.tokens.get(data["token"].removeprefix("Bot "))
+        if bot_id is None or line.session:
+            line.close(4004 if bot_id is None else 4005)
+            return
+        number, count = data.get("shard") or (0, 1)
+        if not 0 <= number < count:
+            line.close(4010)
+            return
+        self._forget_old()
+        session = Session(bot_id, (number, count), int(data["intents"]))
+        self.sessions[session.id] = session
+        self._attach(line, session)
+        self._welcome(session)
+        self.tell_online()
+
+    def _attach(self, line: Line, session: Session) -> None:
+        if session.line and session.line is not line:
+            session.line.close(4000)
+        session.line, line.session = line, session
+
+    def _welcome(self, session: Session) -> None:
+        world = self.world
+        guilds = [guild for guild in world.guilds.values() if session.hears(guild["id"])]
+        ready = {
+            "v": 10,
+            "user": shapes.user(world.user(session.bot_id)) | {"verified": True, "mfa_enabled": False, "email": None},
+            "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds],
+            "session_id": session.id,
+            "resume_gateway_url": world.base.replace("http", "ws", 1) + "/gateway/",
+            "shard": list(session.shard),
+            "application": {"id": session.bot_id, "flags": 0},
+            "private_channels": [],
+            "relationships": [],
+        }
+        session.dispatch("READY", ready)
+        if session.intents & GUILDS:
+            for guild in guilds:
+                session.dispatch("GUILD_CREATE", shapes.guild_create(world, guild, session.bot_id))
+
+    def _resume(self, line: Line, data: JSON) -> None:
+        self._forget_old()
+        session = self.sessions.get(data["session_id"])
+        known = session and self.world.tokens.get(data["token"].removeprefix("Bot ")) == session.bot_id
+        if session is None or not known or not replayable(session, data["seq"]):
+            line.send({"op": INVALID_SESSION, "t": None, "s": None, "d": False})
+            return
+        self._attach(line, session)
+        for sequence, payload in session.sent:
+            if sequence > data["seq"]:
+                line.send(payload)
+        session.dispatch("RESUMED", {"_trace": []})
+        self.tell_online()
+
+    def forget_all(self) -> None:
+        for session in self.sessions.values():
+            if session.line:
+                session.line.session = None
+        self.sessions.clear()
+
+    def _forget_old(self) -> None:
+        limit = self.world.clock.now() - RESUMABLE
+        for session in [s for s in self.sessions.values() if not s.line and s.left_at < limit]:
+            del self.sessions[session.id]
+
+    def _send_members(self, line: Line, data: JSON) -> None:
+        if line.session is None:
+            return
+        guild_id, wanted = str(data["guild_id"]), data.get("user_ids")
+        ids = [key.partition(":")[2] for key in self.world.members if key.startswith(f"{guild_id}:")]
+        people = [
+            u for u in ids if not wanted or u in {str(w) for w in (wanted if isinstance(wanted, list) else [wanted])}
+        ]
+        members = [shapes.member(self.world, guild_id, person) for person in people]
+        chunk = {"guild_id": guild_id, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": []}
+        line.session.dispatch("GUILD_MEMBERS_CHUNK", chunk | {"nonce": data.get("nonce")})
+
+    # events
+
+    def on_event(self, event: Event) -> None:
+        if event.reader is not None or event.name in ("BOT", "COMMANDS", "PEOPLE"):
+            return
+        for session in self.sessions.values():
+            if session.hears(event.guild_id) and wanted_by(session, event):
+                session.dispatch(event.name, trimmed(session, event))
+
+    def deliver(self, bot_id: str, guild_id: str | None, payload: JSON) -> bool:
+        """Gives an interaction to the bot; false when it has no session, not even one to resume."""
+        hearing = [s for s in self.sessions.values() if s.bot_id == bot_id and s.hears(guild_id)]
+        for session in hearing:
+            session.dispatch("INTERACTION_CREATE", payload)
+        return bool(hearing)
+
+
+def replayable(session: Session, sequence: int) -> bool:
+    oldest = session.sent[0][0] if session.sent else 1
+    return oldest - 1 <= sequence <= session.sequence
+
+
+def wanted_by(session: Session, event: Event) -> bool:
+    if event.name.startswith("MESSAGE_"):
+        return bool(session.intents & (GUILD_MESSAGES if event.guild_id else DIRECT_MESSAGES))
+    return bool(session.intents & GUILDS)
+
+
+def trimmed(session: Session, event: Event) -> JSON:
+    """Without the intent for it, a bot reads what others write only where it is mentioned."""
+    data = event.data
+    if not event.name.startswith("MESSAGE_") or "author" not in data or session.intents & MESSAGE_CONTENT:
+        return data
+    if event.guild_id is None or session.bot_id in (data["author"]["id"], *(user["id"] for user in data["mentions"])):
+        return data
+    return data | {"content": "", "embeds": [], "attachments": [], "components": []}

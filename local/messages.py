@@ -1,0 +1,169 @@
+"""Messages: written, edited and deleted, with Discord's checks, mentions and events."""
+
+import re
+from dataclasses import dataclass, field
+
+from local import attachments, limits, shapes
+from local import components as parts
+from local.attachments import Files
+from local.errors import Place
+from local.limits import EPHEMERAL, LOADING, V2
+from local.permissions import May
+from local.state import Event, World, is_thread
+from local.store import JSON
+
+SETTABLE = V2 | (1 << 2) | (1 << 12)
+USER, ROLE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")
+
+
+@dataclass
+class Draft:
+    """What somebody wants to write, and how it came: by an answer or plainly."""
+
+    body: JSON
+    files: Files = field(default_factory=dict)
+    prefix: Place = ()
+    flags: int = 0
+    reader: str | None = None
+    more: JSON = field(default_factory=dict)
+
+
+def create(world: World, channel: JSON, author_id: str, draft: Draft) -> JSON:
+    flags = (int(draft.body.get("flags") or 0) & SETTABLE) | draft.flags
+    checked(draft, [], flags)
+    message = blank(world, channel, author_id) | {"flags": flags} | draft.more
+    fill(world, message, draft)
+    if not flags & LOADING:
+        limits.check_not_empty(message)
+    mention(world, message, draft.body)
+    world.save_message(message, draft.reader)
+    touch(world, channel, message)
+    tell(world, "MESSAGE_CREATE", message)
+    return message
+
+
+def checked(draft: Draft, old: list[JSON], flags: int) -> None:
+    known = attachments.names(old, draft.body, draft.files)
+    limits.check_message(draft.body, flags=flags, files=known, prefix=draft.prefix)
+    limits.check_sizes([content for _, content in draft.files.values()])
+
+
+def blank(world: World, channel: JSON, author_id: str) -> JSON:
+    message_id = world.clock.snowflake()
+    return {
+        "id": message_id,
+        "channel_id": channel["id"],
+        "author": shapes.user(world.user(author_id)),
+        "type": 0,
+        "content": "",
+        "timestamp": world.clock.timestamp(),
+        "edited_timestamp": None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "components": [],
+        "pinned": False,
+    }
+
+
+def fill(world: World, message: JSON, draft: Draft) -> None:
+    """Takes from the draft what it speaks of, and leaves the rest as it was."""
+    body = draft.body
+    if "attachments" in body or draft.files:
+        message["attachments"] = attachments.merge(
+            world, message["channel_id"], message["attachments"], body, draft.files
+        )
+    if "content" in body:
+        message["content"] = body["content"] or ""
+    if "embeds" in body:
+        message["embeds"] = attachments.shown_embeds(body["embeds"] or [], message["attachments"])
+    if "components" in body:
+        message["components"] = attachments.shown_components(world, body["components"] or [], message["attachments"])
+
+
+def mention(world: World, message: JSON, body: JSON) -> None:
+    """Finds who is mentioned, as far as the allowed mentions let it."""
+    text = "\n".join(
+        [message["content"], *(p["content"] for _, p in parts.walk(message["components"]) if "content" in p)]
+    )
+    allowed = body.get("allowed_mentions")
+    users = let_through(allowed, "users", USER.findall(text))
+    users += replied_to(world, message, allowed)
+    message["mentions"] = [shapes.user(world.users[u]) for u in dict.fromkeys(users) if u in world.users]
+    message["mention_roles"] = let_through(allowed, "roles", ROLE.findall(text))
+    every = "@everyone" in text or "@here" in text
+    may = world.permissions(world.channel(message["channel_id"]), message["author"]["id"]) & May.MENTION_EVERYONE
+    message["mention_everyone"] = every and bool(may) and (allowed is None or "everyone" in allowed.get("parse", []))
+
+
+def let_through(allowed: JSON | None, kind: str, found: list[str]) -> list[str]:
+    unique = list(dict.fromkeys(found))
+    if allowed is None or kind in (allowed.get("parse") or []):
+        return unique
+    named = {str(entry) for entry in allowed.get(kind) or []}
+    return [entry for entry in unique if entry in named]
+
+
+def replied_to(world: World, message: JSON, allowed: JSON | None) -> list[str]:
+    reference = message.get("message_reference") or {}
+    if (
+        message["type"] != 19
+        or "interaction_metadata" in message
+        or not (allowed or {}).get("replied_user", allowed is None)
+    ):
+        return []
+    original = world.messages.get(message["channel_id"], {}).get(reference.get("message_id", ""))
+    return [original["author"]["id"]] if original else []
+
+
+def touch(world: World, channel: JSON, message: JSON) -> None:
+    if message["flags"] & EPHEMERAL:
+        return
+    channel["last_message_id"] = message["id"]
+    if is_thread(channel):
+        channel["message_count"] += 1
+        channel["total_message_sent"] += 1
+        channel["thread_metadata"]["archived"] = False
+    world.save("channels", channel)
+
+
+def edit(world: World, message: JSON, draft: Draft) -> JSON:
+    """Changes what the draft speaks of; an answer that was thinking is now there."""
+    flags = message["flags"] | (int(draft.body.get("flags") or 0) & V2)
+    whole = draft.body
+    if flags & V2 and not message["flags"] & V2:
+        whole = {"content": message["content"], "embeds": message["embeds"]} | draft.body
+    checked(Draft(whole, draft.files, draft.prefix), message["attachments"], flags)
+    changed = dict(message) | {"flags": flags & ~LOADING, "edited_timestamp": world.clock.timestamp()}
+    if message["flags"] & LOADING:
+        changed["edited_timestamp"] = None
+    fill(world, changed, draft)
+    limits.check_not_empty(changed)
+    mention(world, changed, draft.body)
+    kept = {attachment["id"] for attachment in changed["attachments"]}
+    world.forget_files(a for a in message["attachments"] if a["id"] not in kept)
+    message.clear()
+    message.update(changed)
+    world.save_message(message)
+    tell(world, "MESSAGE_UPDATE", message)
+    return message
+
+
+def delete(world: World, message: JSON) -> None:
+    reader = world.readers.get(message["id"])
+    channel = world.channels.get(message["channel_id"], {})
+    world.forget_message(message)
+    gone = {"id": message["id"], "channel_id": message["channel_id"]}
+    if channel.get("guild_id"):
+        gone["guild_id"] = channel["guild_id"]
+    world.publish(Event("MESSAGE_DELETE", gone, channel.get("guild_id"), message["channel_id"], reader))
+
+
+def tell(world: World, name: str, message: JSON) -> None:
+    channel = world.channel(message["channel_id"])
+    reader = world.readers.get(message["id"])
+    event = shapes.message_event(world, message)
+    world.publish(Event(name, event, channel.get("guild_id"), channel["id"], reader))

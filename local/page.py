@@ -1,0 +1,118 @@
+"""The web page's side: its files, its live connection, pictures, and who may come in."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote, urlsplit
+
+from aiohttp import web
+
+from local.people import Person
+from local.tab import Tab
+
+if TYPE_CHECKING:
+    from local.server import Server
+
+FILES = Path(__file__).parent / "page"
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+OPEN = ("0.0.0.0", "::")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SAFE = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
+}
+PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp")
+ORDERS = frozenset(
+    [
+        "delay_presses",
+        "reorder_presses",
+        "double_presses",
+        "drop_gateway",
+        "ask_to_reconnect",
+        "invalidate_sessions",
+        "refuse_calls",
+        "slow_calls",
+        "delete_message",
+        "delete_channel",
+        "take_permission",
+        "give_back",
+        "grow_older",
+    ]
+)
+
+
+def install(server: "Server", application: web.Application, *, faults: bool) -> None:
+    entrance = Entrance(server)
+    application.router.add_get("/", entrance.front)
+    application.router.add_get("/page/live", entrance.live)
+    application.router.add_get("/page/{name:.+}", entrance.file)
+    application.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{secret:[\w-]+}/{name}", entrance.picture)
+    if faults:
+        application.router.add_post("/faults", entrance.order)
+
+
+class Entrance:
+    """Serves what browsers ask for, after a look at who asks and from where."""
+
+    def __init__(self, server: "Server") -> None:
+        self.server = server
+
+    def check(self, request: web.Request) -> None:
+        """Keeps out other sites: by the name they call us (DNS rebinding) and by where they come from."""
+        name = urlsplit(f"//{request.host}").hostname or ""
+        known = {name.strip("[]") for name in (*LOOPBACK, self.server.host)}
+        if self.server.host not in OPEN and name not in known:
+            raise web.HTTPForbidden(text="This host name is not known here.")
+        origin = request.headers.get("Origin")
+        if origin is not None and origin != f"http://{request.host}":
+            raise web.HTTPForbidden(text="Other sites may not come in here.")
+
+    async def front(self, request: web.Request) -> web.StreamResponse:
+        return self.send(request, FILES / "index.html")
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        path = (FILES / request.match_info["name"]).resolve()
+        if not path.is_relative_to(FILES.resolve()):
+            raise web.HTTPNotFound
+        return self.send(request, path)
+
+    def send(self, request: web.Request, path: Path, headers: dict[str, str] | None = None) -> web.StreamResponse:
+        self.check(request)
+        if not path.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(path, headers=SAFE | (headers or {}))
+
+    async def picture(self, request: web.Request) -> web.StreamResponse:
+        """A picture is shown; anything else is only to be saved, for it could carry a script."""
+        info = request.match_info
+        place = self.server.world.store.files / info["channel"] / info["id"] / info["secret"] / quote(info["name"])
+        headers = {"Cache-Control": "private, max-age=86400, immutable"}
+        if place.suffix.lower() not in PICTURES:
+            headers |= {"Content-Type": "application/octet-stream", "Content-Disposition": "attachment"}
+        return self.send(request, place, headers)
+
+    async def order(self, request: web.Request) -> web.StreamResponse:
+        """`{"fault": "drop_gateway", "code": 4000}`: a fault by its name and arguments."""
+        self.check(request)
+        body = await request.json()
+        name = str(body.pop("fault"))
+        if name not in ORDERS:
+            raise web.HTTPNotFound
+        getattr(self.server.faults, name)(*body.pop("args", []), **body)
+        return web.Response(status=204)
+
+    async def live(self, request: web.Request) -> web.StreamResponse:
+        self.check(request)
+        user = self.server.world.keyed(request.query.get("key", ""))
+        if user is None:
+            raise web.HTTPForbidden(text="Open the link that the terminal shows.")
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 18)
+        await socket.prepare(request)
+        person = Person(self.server.world, self.server.interactions, user["id"])
+        await Tab(self.server, person, socket, request.host).run()
+        return socket

@@ -1,0 +1,190 @@
+"""A person at the small Discord: what the page's tab does, and what tests do in their name."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from local import channels, filling, messages
+from local.filling import NotPossible
+from local.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    MODAL_SUBMIT,
+    Answer,
+    Interaction,
+    Interactions,
+)
+from local.limits import EPHEMERAL, LOADING
+from local.messages import Draft
+from local.permissions import May
+from local.state import Event, World
+from local.store import JSON
+
+KINDS = {str: 3, int: 4, bool: 5, float: 10}
+
+
+class Person:
+    """Somebody with a name who types commands, presses buttons and reads what is theirs to read."""
+
+    def __init__(self, world: World, interactions: Interactions, user_id: str) -> None:
+        self.world, self.interactions, self.id = world, interactions, user_id
+
+    @property
+    def user(self) -> JSON:
+        return self.world.user(self.id)
+
+    # reading
+
+    def channels(self) -> list[JSON]:
+        return [c for c in self.world.channels.values() if channels.may_see(self.world, c, self.id)]
+
+    def channel(self, name: str | None = None) -> JSON:
+        """The channel of that name, or the first one."""
+        found = next((c for c in self.channels() if name in (None, c.get("name"), c["id"])), None)
+        if found is None:
+            raise NotPossible(f"There is no channel {name}.")
+        return found
+
+    def messages(self, channel: str | None = None) -> list[JSON]:
+        """What this person sees there, oldest first."""
+        shelf = self.world.messages.get(self.channel(channel)["id"], {})
+        return [message for message in shelf.values() if self.world.visible(message, self.id)]
+
+    async def see(self, wanted: Callable[[JSON], bool], channel: str | None = None, *, within: float = 3.0) -> JSON:
+        """Waits until a message is as wanted, newest first."""
+        async with asyncio.timeout(within):
+            while True:
+                for message in reversed(self.messages(channel)):
+                    if wanted(message):
+                        return message
+                await self._next_event()
+
+    async def settled(self, answer: Answer, *, within: float = 3.0) -> JSON:
+        """The message of that answer, once the bot is no longer thinking."""
+        if answer.message is None:
+            raise NotPossible("This answer has no message.")
+        wanted, channel = answer.message["id"], answer.interaction.channel_id
+        return await self.see(lambda m: m["id"] == wanted and not m["flags"] & LOADING, channel, within=within)
+
+    async def _next_event(self) -> None:
+        woken = asyncio.get_running_loop().create_future()
+
+        def wake(_: Event) -> None:
+            if not woken.done():
+                woken.set_result(None)
+
+        self.world.listeners.append(wake)
+        try:
+            await woken
+        finally:
+            self.world.listeners.remove(wake)
+
+    # acting, as tests speak
+
+    async def slash(self, words: str, channel: str | None = None, **values: Any) -> Answer:
+        """`slash("play shigaon49", seats=3)`: the words are the command and its subcommands."""
+        return await self.begin_command(self.channel(channel)["id"], self._typed(words, values)).answer
+
+    async def press(self, message: JSON, custom_id: str) -> Answer:
+        return await self.begin_press(message["channel_id"], message["id"], custom_id, []).answer
+
+    async def select(self, message: JSON, custom_id: str, *values: str) -> Answer:
+        return await self.begin_press(message["channel_id"], message["id"], custom_id, list(values)).answer
+
+    async def submit(self, opened: Answer, **values: Any) -> Answer:
+        """Fills in the modal of that answer, by the fields' custom ids, and sends it."""
+        if opened.modal is None:
+            raise NotPossible("No modal was opened.")
+        components = filling.filled(opened.modal, values)
+        return await self.begin_modal(opened.interaction.id, opened.modal["custom_id"], components).answer
+
+    async def autocomplete(self, words: str, focused: str, channel: str | None = None, **values: Any) -> list[JSON]:
+        data = self._typed(words, values)
+        for option in filling.leaves(data["options"]):
+            if option["name"] == focused:
+                option["focused"] = True
+        return (await self.begin_command(self.channel(channel)["id"], data, complete=False).answer).choices
+
+    def _typed(self, words: str, values: dict[str, Any]) -> JSON:
+        name, *inner = words.split()
+        command = next((c for c in self.world.commands.values() if c["name"] == name and c["type"] == 1), None)
+        if command is None:
+            raise NotPossible(f"There is no command /{name}.")
+        data: JSON = {"id": command["id"], "name": name, "type": 1, "options": []}
+        place, known = data, command
+        for word in inner:
+            known = next((o for o in known.get("options") or [] if o["name"] == word), {"type": 1})
+            place["options"] = [{"name": word, "type": known["type"], "options": []}]
+            place = place["options"][0]
+        kinds = {option["name"]: option["type"] for option in known.get("options") or []}
+        for key, value in values.items():
+            place["options"].append({"name": key, "type": kinds.get(key, KINDS[type(value)]), "value": value})
+        return data
+
+    # acting, as the page speaks: each begins an interaction whose answer comes later
+
+    def begin_command(self, channel_id: str, data: JSON, *, complete: bool = True) -> Interaction:
+        channel = self._place(channel_id)
+        command = filling.usable_command(self.world, str(data["id"]), channel, self.id)
+        given = data.get("options") or []
+        filling.check_options(command.get("options") or [], given, complete=complete)
+        wanted = [(option["type"], str(option.get("value"))) for option in filling.leaves(given)]
+        sent = {"id": command["id"], "name": command["name"], "type": 1, "options": given}
+        if found := filling.resolved(self.world, channel, wanted):
+            sent["resolved"] = found
+        if "guild_id" in command:
+            sent["guild_id"] = command["guild_id"]
+        return self._begin(COMMAND if complete else AUTOCOMPLETE, command["application_id"], channel, sent)
+
+    def begin_press(self, channel_id: str, message_id: str, custom_id: str, values: list[str]) -> Interaction:
+        channel = self._place(channel_id)
+        message = self.world.messages.get(channel_id, {}).get(message_id)
+        if message is None or not self.world.visible(message, self.id):
+            raise NotPossible("This message is gone.")
+        component = filling.component_of(message, custom_id)
+        filling.check_chosen(component, values)
+        data: JSON = {"custom_id": custom_id, "component_type": component["type"], "id": component["id"]}
+        if component["type"] != 2:
+            data["values"] = values
+            kind = {5: 6, 6: 8, 7: 9, 8: 7}.get(component["type"], 0)
+            data["resolved"] = filling.resolved(self.world, channel, [(kind, value) for value in values])
+        return self._begin(COMPONENT, message["author"]["id"], channel, data, message_id=message_id)
+
+    def begin_modal(self, interaction_id: str, custom_id: str, components: list[JSON]) -> Interaction:
+        opened = self.interactions.by_id.get(interaction_id)
+        if opened is None or opened.modal is None or opened.person_id != self.id:
+            raise NotPossible("This form is no longer open.")
+        filling.check_filled(opened.modal, components)
+        channel = self._place(opened.channel_id)
+        message_id = opened.message_id
+        if message_id not in self.world.messages.get(channel["id"], {}):
+            message_id = None
+        data = {"custom_id": custom_id, "components": components}
+        return self._begin(MODAL_SUBMIT, opened.bot_id, channel, data, message_id=message_id, opened_by=opened)
+
+    def _begin(self, kind: int, bot_id: str, channel: JSON, data: JSON, **more: Any) -> Interaction:
+        interaction = Interaction(self.world.clock.snowflake(), bot_id, self.id, channel["id"], kind, data, **more)
+        self.interactions.start(interaction)
+        return interaction
+
+    def _place(self, channel_id: str) -> JSON:
+        channel = self.world.channels.get(channel_id)
+        if channel is None or not channels.may_see(self.world, channel, self.id):
+            raise NotPossible("This channel is gone.")
+        return channel
+
+    # saying and clearing
+
+    def say(self, content: str, channel: str | None = None) -> JSON:
+        place = self.channel(channel)
+        needed = May.SEND_MESSAGES_IN_THREADS if "thread_metadata" in place else May.SEND_MESSAGES
+        if not self.world.permissions(place, self.id) & needed:
+            raise NotPossible("You may not write here.")
+        return messages.create(self.world, place, self.id, Draft({"content": content}))
+
+    def dismiss(self, message_id: str) -> None:
+        """Takes away a private message from one's own sight."""
+        for message in [m for c in self.channels() for m in self.messages(c["id"]) if m["id"] == message_id]:
+            if message["flags"] & EPHEMERAL and self.world.readers.get(message_id) == self.id:
+                messages.delete(self.world, message)

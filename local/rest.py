@@ -1,0 +1,146 @@
+"""REST: reads a call, finds whose it is, serves it and answers in Discord's way."""
+
+import json
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+
+from local import errors
+from local.attachments import Files
+from local.errors import Refused
+from local.ratelimit import Limit
+from local.state import World
+from local.store import JSON
+
+if TYPE_CHECKING:
+    from local.server import Server
+
+FILE = re.compile(r"files?\[?(\d*)\]?")
+
+
+@dataclass
+class Call:
+    """One call to serve."""
+
+    server: "Server"
+    bot_id: str
+    path: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any
+    files: Files
+
+    @property
+    def world(self) -> World:
+        return self.server.world
+
+    def form(self) -> JSON:
+        """The body as an object."""
+        return self.body if isinstance(self.body, dict) else {}
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An answer with a status of its own."""
+
+    status: int
+    body: Any
+
+
+Serve = Callable[[Call], Any]
+
+
+@dataclass
+class Routes:
+    """What is served; each module of routes has one."""
+
+    entries: list[tuple[str, str, Serve, Limit | None]] = field(default_factory=list)
+
+    def add(self, method: str, path: str, limit: Limit | None = None) -> Callable[[Serve], Serve]:
+        def keep(serve: Serve) -> Serve:
+            self.entries.append((method, path, serve, limit))
+            return serve
+
+        return keep
+
+
+def handler(server: "Server", serve: Serve, limit: Limit | None) -> Callable[[web.Request], Awaitable[web.Response]]:
+    async def handle(request: web.Request) -> web.Response:
+        headers: dict[str, str] = {}
+        try:
+            await server.faults.before(request.method, request.path)
+            call = await read(server, request)
+            if limit:
+                headers = server.buckets.spend(limit, call.bot_id, call.path["channel"])
+            result = serve(call)
+        except Refused as refused:
+            return answer(refused.status, refused.body, headers | refused.headers)
+        if isinstance(result, Reply):
+            return answer(result.status, result.body, headers)
+        return answer(204 if result is None else 200, result, headers)
+
+    return handle
+
+
+def answer(status: int, body: Any, headers: Mapping[str, str] | None = None) -> web.Response:
+    if status == 204:
+        return web.Response(status=204, headers=headers)
+    # discord.py reads JSON only when the type is exactly this, without a charset
+    kind = {"Content-Type": "application/json", **(headers or {})}
+    return web.Response(status=status, body=json.dumps(body, ensure_ascii=False).encode(), headers=kind)
+
+
+async def read(server: "Server", request: web.Request) -> Call:
+    bot_id = whose(server.world, request)
+    body, files = await content(request)
+    return Call(server, bot_id, request.match_info, request.query, body, files)
+
+
+def whose(world: World, request: web.Request) -> str:
+    """The bot of the token; calls with an interaction's token in the path need no other."""
+    if "token" in request.match_info:
+        return ""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind != "Bot" or token not in world.tokens:
+        raise errors.unauthorized()
+    return world.tokens[token]
+
+
+async def content(request: web.Request) -> tuple[Any, Files]:
+    if request.content_type == "multipart/form-data":
+        return await parts(request)
+    raw = await request.read()
+    return (parsed(raw) if raw else {}), {}
+
+
+def parsed(raw: bytes | str) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise Refused(400, 50109, "The request body contains invalid JSON.") from None
+
+
+async def parts(request: web.Request) -> tuple[Any, Files]:
+    body: Any = {}
+    files: Files = {}
+    async for part in await request.multipart():
+        name = getattr(part, "name", None) or ""
+        raw = bytes(await part.read(decode=True))  # type: ignore[union-attr]
+        if name == "payload_json":
+            body = parsed(raw)
+        elif match := FILE.fullmatch(name):
+            files[match[1] or "0"] = (getattr(part, "filename", None) or "file", raw)
+    return body, files
+
+
+def install(server: "Server", application: web.Application, *tables: Routes) -> None:
+    for table in tables:
+        for method, path, serve, limit in table.entries:
+            application.router.add_route(method, f"/api/v10{path}", handler(server, serve, limit))
+    application.router.add_route("*", "/api/{rest:.*}", handler(server, nothing, None))
+
+
+def nothing(call: Call) -> None:
+    raise errors.not_found()

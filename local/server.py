@@ -1,0 +1,90 @@
+"""The small Discord itself: world, gateway, REST and page on one address."""
+
+import asyncio
+import contextlib
+import socket
+from pathlib import Path
+
+from aiohttp import web
+
+from local import page, rest, routes_bot, routes_channels, routes_interactions
+from local.clock import Clock
+from local.faults import Faults
+from local.gateway import Gateway
+from local.interactions import Interactions
+from local.people import Person
+from local.ratelimit import Buckets
+from local.state import open_world
+from local.store import Store
+
+SAVED_EVERY = 0.2
+
+
+class Server:
+    """`async with Server() as server`: listens, keeps its world, and knows its people by username."""
+
+    def __init__(
+        self,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        data: Path | None = None,
+        tokens: list[str] | None = None,
+        faults: bool = False,
+        shards: int = 1,
+    ) -> None:
+        self.shards, self._faults_by_http = shards, faults
+        self._socket = socket.create_server((host, port))
+        self.host, self.port = host, self._socket.getsockname()[1]
+        shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+        self.base = f"http://{shown}:{self.port}"
+        self.world = open_world(Store(data), Clock(), self.base, tokens or [])
+        self.gateway = Gateway(self.world)
+        self.buckets = Buckets()
+        self.faults = Faults(self.world, self.gateway)
+        self.interactions = Interactions(self.world, self.gateway.deliver, self.faults.carry)
+
+    @property
+    def api_url(self) -> str:
+        return f"{self.base}/api/v10"
+
+    @property
+    def gateway_url(self) -> str:
+        return self.base.replace("http", "ws", 1) + "/gateway/"
+
+    @property
+    def token(self) -> str:
+        return next(iter(self.world.tokens))
+
+    def person(self, username: str) -> Person:
+        known = next(user for user in self.world.people() if user["username"] == username)
+        return Person(self.world, self.interactions, known["id"])
+
+    def links(self) -> list[tuple[str, str]]:
+        """Each person's name and secret link."""
+        return [(user["global_name"], f"{self.base}/#{user['key']}") for user in self.world.people()]
+
+    async def __aenter__(self) -> "Server":
+        application = web.Application(client_max_size=128 << 20)
+        application.router.add_get("/gateway/", self.gateway.connect)
+        rest.install(self, application, routes_bot.routes, routes_channels.routes, routes_interactions.routes)
+        page.install(self, application, faults=self._faults_by_http)
+        self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.2)
+        await self._runner.setup()
+        await web.SockSite(self._runner, self._socket).start()
+        self._saving = asyncio.create_task(self._save())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._saving.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._saving
+        for line in tuple(self.gateway.lines):
+            line.close(1001)
+        await self._runner.cleanup()
+        self.world.store.close()
+
+    async def _save(self) -> None:
+        while True:
+            await asyncio.sleep(SAVED_EVERY)
+            self.world.store.flush()

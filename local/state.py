@@ -1,0 +1,208 @@
+"""The world of the small Discord: guilds, people, channels, messages and commands, kept in a store."""
+
+import json
+import secrets
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from local import demo, errors, permissions
+from local.clock import Clock
+from local.store import JSON, Store
+
+KEPT = 200
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened; `reader` is set when one person alone may see it."""
+
+    name: str
+    data: JSON
+    guild_id: str | None = None
+    channel_id: str | None = None
+    reader: str | None = None
+
+
+@dataclass
+class World:
+    """Everything that is true; each change is put in the store and told to the listeners."""
+
+    store: Store
+    clock: Clock
+    base: str
+    meta: JSON = field(default_factory=dict)
+    guilds: dict[str, JSON] = field(default_factory=dict)
+    users: dict[str, JSON] = field(default_factory=dict)
+    members: dict[str, JSON] = field(default_factory=dict)
+    channels: dict[str, JSON] = field(default_factory=dict)
+    messages: dict[str, dict[str, JSON]] = field(default_factory=dict)
+    commands: dict[str, JSON] = field(default_factory=dict)
+    readers: dict[str, str] = field(default_factory=dict)
+    tokens: dict[str, str] = field(default_factory=dict)
+    listeners: list[Callable[[Event], None]] = field(default_factory=list)
+
+    def publish(self, event: Event) -> None:
+        for listener in tuple(self.listeners):
+            listener(event)
+
+    # reading
+
+    def guild(self, guild_id: str) -> JSON:
+        return found(self.guilds.get(guild_id), errors.unknown_guild)
+
+    def channel(self, channel_id: str) -> JSON:
+        return found(self.channels.get(channel_id), errors.unknown_channel)
+
+    def user(self, user_id: str) -> JSON:
+        return found(self.users.get(user_id), errors.unknown_user)
+
+    def member(self, guild_id: str, user_id: str) -> JSON:
+        return found(self.members.get(f"{guild_id}:{user_id}"), errors.unknown_member)
+
+    def message(self, channel_id: str, message_id: str) -> JSON:
+        return found(self.messages.get(channel_id, {}).get(message_id), errors.unknown_message)
+
+    def people(self) -> list[JSON]:
+        return [user for user in self.users.values() if not user["bot"]]
+
+    def keyed(self, key: str) -> JSON | None:
+        """The person whose link holds this key."""
+        return next((user for user in self.people() if secrets.compare_digest(user["key"], key)), None)
+
+    def permissions(self, channel: JSON, user_id: str) -> int:
+        """What that user may do there; in a thread, what the parent channel says."""
+        guild_id = channel.get("guild_id")
+        if guild_id is None:
+            return permissions.ALL if user_id in channel["recipient_ids"] else 0
+        if f"{guild_id}:{user_id}" not in self.members:
+            return 0
+        place = self.channels.get(channel["parent_id"], channel) if is_thread(channel) else channel
+        roles = self.members[f"{guild_id}:{user_id}"]["roles"]
+        return permissions.in_channel(self.guild(guild_id), place, user_id, roles)
+
+    def visible(self, message: JSON, user_id: str) -> bool:
+        return self.readers.get(message["id"], user_id) == user_id
+
+    def commands_of(self, application_id: str, guild_id: str | None) -> list[JSON]:
+        return [
+            c for c in self.commands.values() if c["application_id"] == application_id and c.get("guild_id") == guild_id
+        ]
+
+    # changing
+
+    def save(self, kind: str, thing: JSON) -> None:
+        """Takes the thing in, or takes note that it changed."""
+        shelf: dict[str, JSON] = getattr(self, kind)
+        shelf[thing["id"]] = thing
+        self.store.put(kind, thing["id"], thing)
+
+    def remove(self, kind: str, key: str) -> None:
+        getattr(self, kind).pop(key, None)
+        self.store.drop(kind, key)
+
+    def save_message(self, message: JSON, reader: str | None = None) -> None:
+        """Private messages stay in memory: on Discord too they do not outlive a reload."""
+        shelf = self.messages.setdefault(message["channel_id"], {})
+        shelf[message["id"]] = message
+        if reader is not None:
+            self.readers[message["id"]] = reader
+        if message["id"] not in self.readers:
+            self.store.put("messages", message["id"], message)
+        while len(shelf) > KEPT:
+            self.forget_message(shelf[next(iter(shelf))])
+
+    def forget_message(self, message: JSON) -> None:
+        self.messages.get(message["channel_id"], {}).pop(message["id"], None)
+        if self.readers.pop(message["id"], None) is None:
+            self.store.drop("messages", message["id"])
+        self.forget_files(message["attachments"])
+
+    def forget_files(self, attachments: Iterable[JSON]) -> None:
+        for attachment in attachments:
+            self.store.drop_file(attachment["url"].removeprefix(f"{self.base}/attachments/"))
+
+    def join(self, guild_id: str, user_id: str, roles: list[str]) -> None:
+        member = {"id": f"{guild_id}:{user_id}", "roles": roles, "joined_at": self.clock.timestamp(), "nick": None}
+        self.save("members", member)
+
+    def add_guild(self, name: str, channels: Iterable[str]) -> JSON:
+        """A new server with everybody in it; the first person owns it, the second moderates."""
+        people = self.people()
+        guild = demo.guild(self.clock.snowflake(), name, people[0]["id"])
+        moderator = demo.moderator(self.clock)
+        guild["roles"].append(moderator)
+        self.save("guilds", guild)
+        for seat, person in enumerate(people):
+            self.join(guild["id"], person["id"], [moderator["id"]] if seat == 1 else [])
+        for position, channel_name in enumerate(channels):
+            self.save("channels", demo.channel(self.clock, guild["id"], channel_name, position))
+        for user in [user for user in self.users.values() if user["bot"]]:
+            self.invite(guild, user)
+        return guild
+
+    def invite(self, guild: JSON, user: JSON) -> None:
+        """Brings a bot into a server with a role of its own."""
+        tags = {"bot_id": user["id"]}
+        role = demo.role(self.clock.snowflake(), user["username"], permissions.EVERYONE, managed=True, tags=tags)
+        guild["roles"].append(role)
+        self.save("guilds", guild)
+        self.join(guild["id"], user["id"], [role["id"]])
+
+
+def found(thing: JSON | None, refusal: Callable[[], errors.Refused]) -> JSON:
+    if thing is None:
+        raise refusal()
+    return thing
+
+
+def is_thread(channel: JSON) -> bool:
+    return channel["type"] in (10, 11, 12)
+
+
+def open_world(store: Store, clock: Clock, base: str, tokens: list[str]) -> World:
+    """The world of that store, filled with the demo server when it is new."""
+    world = World(store, clock, base)
+    world.meta = kept(store)
+    kinds = store.load()
+    was = world.meta.get("base", base)
+    if was != base:
+        kinds = json.loads(json.dumps(kinds).replace(json.dumps(was)[1:-1] + "/", json.dumps(base)[1:-1] + "/"))
+    for kind in ("guilds", "users", "members", "channels", "commands"):
+        getattr(world, kind).update(kinds.get(kind, {}))
+    for message in kinds.get("messages", {}).values():
+        world.messages.setdefault(message["channel_id"], {})[message["id"]] = message
+        clock.seen(message["id"])
+    world.meta["base"] = base
+    store.put("meta", "meta", world.meta)
+    fill(world)
+    take_bots(world, tokens or [world.meta["token"]])
+    store.flush()
+    return world
+
+
+def kept(store: Store) -> JSON:
+    """What the data file says of itself, with the bot's token, made on the first day."""
+    meta = store.load().get("meta", {}).get("meta") or {"token": secrets.token_urlsafe(32)}
+    store.put("meta", "meta", meta)
+    store.flush()
+    return meta
+
+
+def fill(world: World) -> None:
+    if world.guilds:
+        return
+    for username, name, colour in demo.PEOPLE:
+        world.save("users", demo.person(world.clock, username, name, colour))
+    world.add_guild("Tabletop", demo.CHANNELS)
+
+
+def take_bots(world: World, tokens: list[str]) -> None:
+    """The n-th token is always the n-th application."""
+    known = {user["number"]: user for user in world.users.values() if user["bot"]}
+    for number, token in enumerate(tokens):
+        if number not in known:
+            known[number] = demo.bot(world.clock, number)
+            world.save("users", known[number])
+            for guild in world.guilds.values():
+                world.invite(guild, known[number])
+        world.tokens[token] = known[number]["id"]

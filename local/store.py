@@ -1,0 +1,80 @@
+"""What outlives a stop: one SQLite file of JSON things, and the pictures as files beside it."""
+
+import json
+import sqlite3
+import tempfile
+from pathlib import Path
+from typing import Any
+
+JSON = dict[str, Any]
+
+
+class Store:
+    """Things by kind and id. Changes are gathered and written in one transaction by `flush`."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._dirty: dict[tuple[str, str], JSON | None] = {}
+        self._scratch = tempfile.TemporaryDirectory() if path is None else None
+        self.files = Path(self._scratch.name) if self._scratch else beside(path or Path())
+        self._database = open_database(path)
+
+    def load(self) -> dict[str, dict[str, JSON]]:
+        kinds: dict[str, dict[str, JSON]] = {}
+        for kind, key, body in self._database.execute(
+            "SELECT kind, key, body FROM things ORDER BY kind, length(key), key"
+        ):
+            kinds.setdefault(kind, {})[key] = json.loads(body)
+        return kinds
+
+    def put(self, kind: str, key: str, thing: JSON) -> None:
+        """The thing will be written as it is at the next flush."""
+        self._dirty[kind, key] = thing
+
+    def drop(self, kind: str, key: str) -> None:
+        self._dirty[kind, key] = None
+
+    @property
+    def dirty(self) -> bool:
+        return bool(self._dirty)
+
+    def flush(self) -> None:
+        if not self._dirty:
+            return
+        changes, self._dirty = self._dirty, {}
+        gone = [place for place, thing in changes.items() if thing is None]
+        kept = [
+            (*place, json.dumps(thing, ensure_ascii=False)) for place, thing in changes.items() if thing is not None
+        ]
+        with self._database:
+            self._database.executemany("DELETE FROM things WHERE kind = ? AND key = ?", gone)
+            self._database.executemany("INSERT OR REPLACE INTO things (kind, key, body) VALUES (?, ?, ?)", kept)
+
+    def close(self) -> None:
+        self.flush()
+        self._database.close()
+        if self._scratch:
+            self._scratch.cleanup()
+
+    def write_file(self, place: str, content: bytes) -> None:
+        path = self.files / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+    def drop_file(self, place: str) -> None:
+        (self.files / place).unlink(missing_ok=True)
+
+
+def beside(path: Path) -> Path:
+    return path.with_name(path.name + ".files")
+
+
+def open_database(path: Path | None) -> sqlite3.Connection:
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    database = sqlite3.connect(path or ":memory:")
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = NORMAL")
+    database.execute(
+        "CREATE TABLE IF NOT EXISTS things (kind TEXT, key TEXT, body TEXT, PRIMARY KEY (kind, key)) WITHOUT ROWID"
+    )
+    return database

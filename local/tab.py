@@ -1,0 +1,183 @@
+"""One tab of the page: a person's live connection, both ways."""
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from local import channels, shapes
+from local.errors import Refused
+from local.filling import NotPossible
+from local.interactions import Answer, Interaction
+from local.people import Person
+from local.state import Event
+from local.store import JSON
+
+if TYPE_CHECKING:
+    from local.server import Server
+
+SHOWN = 50
+RENAMED = {"THREAD_CREATE": "CHANNEL_CREATE", "THREAD_UPDATE": "CHANNEL_UPDATE", "THREAD_DELETE": "CHANNEL_DELETE"}
+TOLD = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE")
+
+
+class Tab:
+    """Tells the page what its person may see, and does what the person does."""
+
+    def __init__(self, server: "Server", person: Person, socket: web.WebSocketResponse, host: str) -> None:
+        self.server, self.person, self.socket, self.host = server, person, socket, host
+        self.world = server.world
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        self.send("HELLO", self.hello())
+        self.world.listeners.append(self.on_event)
+        self._spawn(self._write())
+        try:
+            async for message in self.socket:
+                if message.type is WSMsgType.TEXT:
+                    self._receive(message.data)
+        finally:
+            self.world.listeners.remove(self.on_event)
+            for task in self._tasks:
+                task.cancel()
+
+    def send(self, kind: str, data: Any) -> None:
+        """Addresses of pictures go out without the host, so that they work by any name of this machine."""
+        text = json.dumps({"t": kind, "d": data}, ensure_ascii=False)
+        self._queue.put_nowait(text.replace(f"{self.world.base}/attachments/", "/attachments/"))
+
+    async def _write(self) -> None:
+        while True:
+            try:
+                await self.socket.send_str(await self._queue.get())
+            except ConnectionError:
+                return
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # to the page
+
+    def hello(self) -> JSON:
+        seen = [c for c in self.person.channels() if self.in_first_guild(c)]
+        guild = next(iter(self.world.guilds.values()))
+        return {
+            "me": shapes.user(self.person.user),
+            "people": [shapes.user(user) for user in self.world.users.values()],
+            "links": self.links(),
+            "guild": {key: guild[key] for key in ("id", "name", "preferred_locale")},
+            "channels": [shapes.channel(self.world, c) for c in seen],
+            "commands": list(self.world.commands.values()),
+            "messages": {c["id"]: self.person.messages(c["id"])[-SHOWN:] for c in seen},
+            "bot_online": self.server.gateway.online(),
+            "now": self.world.clock.now(),
+            "locale": self.person.user["locale"],
+        }
+
+    def in_first_guild(self, channel: JSON) -> bool:
+        return channel.get("guild_id") in (None, next(iter(self.world.guilds)))
+
+    def links(self) -> list[JSON]:
+        others = [user for user in self.world.people() if user["id"] != self.person.id]
+        return [
+            {"id": user["id"], "name": user["global_name"], "url": f"http://{self.host}/#{user['key']}"}
+            for user in others
+        ]
+
+    def on_event(self, event: Event) -> None:
+        if event.name == "COMMANDS":
+            self.send("COMMANDS", event.data["commands"])
+        elif event.name == "BOT":
+            self.send("BOT", event.data)
+        elif event.reader in (None, self.person.id) and RENAMED.get(event.name, event.name) in TOLD:
+            channel = self.world.channels.get(event.channel_id or "")
+            if channel is None or (
+                self.in_first_guild(channel) and channels.may_see(self.world, channel, self.person.id)
+            ):
+                self.send(RENAMED.get(event.name, event.name), event.data)
+        elif event.name == "THREAD_MEMBERS_UPDATE" and event.channel_id in self.world.channels:
+            added = [member["user_id"] for member in event.data.get("added_members", [])]
+            if self.person.id in added:
+                self.send("CHANNEL_CREATE", shapes.channel(self.world, self.world.channel(event.channel_id)))
+
+    # from the page
+
+    def _receive(self, text: str) -> None:
+        try:
+            request = json.loads(text)
+            act = ACTS[request["op"]]
+        except (ValueError, KeyError, TypeError):
+            self.send("ERROR", {"message": "This is not understood."})
+            return
+        try:
+            act(self, request)
+        except (NotPossible, Refused) as refused:
+            self._fail(request, str(refused))
+        except (KeyError, TypeError, ValueError, AttributeError):
+            self._fail(request, "This is not understood.")
+
+    def _fail(self, request: JSON, words: str) -> None:
+        if "nonce" in request:
+            self.send("INTERACTION", {"nonce": request["nonce"], "state": "failed", "message": words})
+        else:
+            self.send("ERROR", {"message": words})
+
+    def _await(self, request: JSON, interaction: Interaction) -> None:
+        self.send("INTERACTION", {"nonce": request["nonce"], "state": "sent"})
+        self._spawn(self._tell_answer(request["nonce"], interaction))
+
+    async def _tell_answer(self, nonce: str, interaction: Interaction) -> None:
+        answer: Answer = await interaction.answer
+        if answer.modal is not None:
+            self.send("MODAL", {"nonce": nonce, "interaction_id": interaction.id, **answer.modal})
+        elif interaction.kind == 8:
+            self.send("AUTOCOMPLETE", {"nonce": nonce, "choices": answer.choices})
+        self.send("INTERACTION", {"nonce": nonce, "state": "done" if answer.done else "failed"})
+
+    def press(self, request: JSON) -> None:
+        values = [str(value) for value in request.get("values") or []]
+        place = (request["channel_id"], request["message_id"], request["custom_id"])
+        self._await(request, self.person.begin_press(*place, values))
+
+    def command(self, request: JSON) -> None:
+        self._await(request, self.person.begin_command(request["channel_id"], request["data"]))
+
+    def autocomplete(self, request: JSON) -> None:
+        self._await(request, self.person.begin_command(request["channel_id"], request["data"], complete=False))
+
+    def modal(self, request: JSON) -> None:
+        place = (request["interaction_id"], request["custom_id"])
+        self._await(request, self.person.begin_modal(*place, request["components"]))
+
+    def say(self, request: JSON) -> None:
+        self.person.say(str(request["content"]), request["channel_id"])
+
+    def dismiss(self, request: JSON) -> None:
+        self.person.dismiss(request["message_id"])
+
+    def locale(self, request: JSON) -> None:
+        user = self.person.user
+        user["locale"] = str(request["locale"])[:10]
+        self.world.save("users", user)
+
+    def history(self, request: JSON) -> None:
+        before = int(request.get("before") or 1 << 63)
+        older = [m for m in self.person.messages(request["channel_id"]) if int(m["id"]) < before]
+        self.send("HISTORY", {"channel_id": request["channel_id"], "messages": older[-SHOWN:]})
+
+
+ACTS = {
+    "press": Tab.press,
+    "command": Tab.command,
+    "autocomplete": Tab.autocomplete,
+    "modal": Tab.modal,
+    "say": Tab.say,
+    "dismiss": Tab.dismiss,
+    "locale": Tab.locale,
+    "history": Tab.history,
+}
