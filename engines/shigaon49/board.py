@@ -36,13 +36,12 @@ _RAYS = {
 }
 
 
-def _run(board: Board, ray: tuple[int, ...], seat: int) -> list[int]:
-    cells = []
-    for cell in ray:
+def _run(board: Board, ray: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The beginning of a ray, as far as it is that seat's."""
+    for length, cell in enumerate(ray):
         if board[cell - 1] != seat:
-            break
-        cells.append(cell)
-    return cells
+            return ray[:length]
+    return ray
 
 
 def lines(board: Board, cell: int, length: int) -> tuple[tuple[int, ...], ...]:
