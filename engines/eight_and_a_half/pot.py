@@ -4,7 +4,7 @@ The value is counted in half units, so 17 is 8½; None is the empty pot.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engines.eight_and_a_half.actions import Play
 from engines.eight_and_a_half.cards import DEMON, EIGHT_AND_A_HALF, HALF, NUMBERS, ORDER, ZERO
@@ -68,16 +68,25 @@ def shown(value: int | None) -> str:
     return f"{whole or ''}½" if half else str(whole)
 
 
+@cache
+def legal_cards(value: int | None) -> str:
+    """The cards that may be played alone, in the order in which a timeout looks for one (H8-23)."""
+    return "".join(card for card in ORDER if not why_not(value, card))
+
+
 @lru_cache(maxsize=1 << 15)
 def plays(cards: str, value: int | None, required: str) -> Mapping[str, Play]:
-    """Every legal play out of these cards of one zone, in the order in which a timeout would choose (H8-23)."""
-    faces = [card for card in ORDER if card in cards and not why_not(value, card)]
-    if required:
-        faces = [required]  # H8-3
+    """Every legal play out of these cards of one zone; the first one is what a timeout plays."""
+    faces = required or legal_cards(value)  # H8-3
     found = [face * count for face in faces for count in range(1, cards.count(face) + 1)]
     if not required and HALF in cards and "8" in cards and takes_eight_and_a_half(value):
         found.append(EIGHT_AND_A_HALF)
-    return {each: Play.model_construct(cards=each) for each in found}
+    return {each: made(each) for each in found}
+
+
+@cache
+def made(cards: str) -> Play:
+    return Play(cards=cards)
 
 
 def unplayable(cards: str, value: int | None, required: str) -> tuple[tuple[str, str], ...]:

@@ -89,7 +89,7 @@ class EightAndAHalf(Game):
         if self.stage == "sheet":
             return READY
         holding = self.holdings[seat]
-        if holding.zone == "blind":
+        if not holding.playable:
             return tuple(BLIND[place] for place, card in enumerate(holding.blind) if card != GONE)
         return tuple(self.plays.values()) or TAKE  # H8-14
 
