@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from local import components as parts
-from local.state import World
+from local.state import World, file_name
 from local.store import JSON
 
 UNSAFE = re.compile(r"[^\w.\-]")
@@ -22,11 +22,16 @@ def merge(world: World, channel_id: str, old: list[JSON], body: JSON, files: Fil
 
     When the body does not speak of attachments, all old ones stay.
     """
-    listed = body.get("attachments")
-    entries = {str(entry["id"]): entry for entry in listed or []}
+    entries = entries_of(body)
     kept = old if "attachments" not in body else [described(a, entries[a["id"]]) for a in old if a["id"] in entries]
     new = [store(world, channel_id, file, entries.get(index, {})) for index, file in files.items()]
     return [*kept, *new]
+
+
+def entries_of(body: JSON) -> dict[str, JSON]:
+    listed = body.get("attachments")
+    entries = listed if isinstance(listed, list) else []
+    return {str(entry["id"]): entry for entry in entries if isinstance(entry, dict) and "id" in entry}
 
 
 def described(attachment: JSON, entry: JSON) -> JSON:
@@ -35,7 +40,7 @@ def described(attachment: JSON, entry: JSON) -> JSON:
 
 def names(old: list[JSON], body: JSON, files: Files) -> set[str]:
     """The names that `attachment://` may use."""
-    listed = {str(entry["id"]): entry for entry in body.get("attachments") or []}
+    listed = entries_of(body)
     kept = {a["filename"] for a in old if "attachments" not in body or a["id"] in listed}
     return kept | {safe_name(listed.get(index, {}).get("filename") or name) for index, (name, _) in files.items()}
 
@@ -49,7 +54,7 @@ def store(world: World, channel_id: str, file: tuple[str, bytes], entry: JSON) -
     name = safe_name(entry.get("filename") or name)
     attachment_id = world.clock.snowflake()
     place = f"{channel_id}/{attachment_id}/{secrets.token_urlsafe(12)}/{quote(name)}"
-    world.store.write_file(place, content)
+    world.store.write_file(file_name(place), content)
     url = f"{world.base}/attachments/{place}"
     width, height = picture_size(content) or (None, None)
     shown = {"id": attachment_id, "filename": name, "size": len(content), "url": url, "proxy_url": url}

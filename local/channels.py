@@ -95,30 +95,6 @@ def announce(world: World, parent: JSON, owner_id: str, thread: JSON) -> None:
     messages.create(world, parent, owner_id, draft)
 
 
-def thread_member(thread: JSON, user_id: str) -> JSON:
-    if user_id not in thread["thread_members"]:
-        raise errors.unknown_member()
-    return {"id": thread["id"], "user_id": user_id, "join_timestamp": thread["thread_members"][user_id], "flags": 0}
-
-
-def join(world: World, thread: JSON, user_id: str) -> None:
-    if user_id not in thread["thread_members"]:
-        thread["thread_members"][user_id] = world.clock.timestamp()
-        tell_members(world, thread, {"added_members": [thread_member(thread, user_id)]})
-
-
-def leave(world: World, thread: JSON, user_id: str) -> None:
-    if thread["thread_members"].pop(user_id, None):
-        tell_members(world, thread, {"removed_member_ids": [user_id]})
-
-
-def tell_members(world: World, thread: JSON, what: JSON) -> None:
-    thread["member_count"] = len(thread["thread_members"])
-    world.save("channels", thread)
-    known = {"id": thread["id"], "guild_id": thread["guild_id"], "member_count": thread["member_count"]}
-    world.publish(Event("THREAD_MEMBERS_UPDATE", known | what, thread["guild_id"], thread["id"]))
-
-
 def may_see(world: World, channel: JSON, user_id: str) -> bool:
     """Whether that person has the channel in sight; private threads show to their members."""
     if channel["type"] == PRIVATE_THREAD and user_id not in channel["thread_members"]:

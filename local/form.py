@@ -33,8 +33,8 @@ class Form:
         elif len(value) > high:
             self.complain(place, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
 
-    def items(self, place: Place, value: Any, *, low: int = 0, high: int) -> list[Any]:
-        """A list of so many items; what is no list counts as an empty one."""
+    def items(self, place: Place, value: Any, *, low: int = 0, high: int, plain: bool = False) -> list[Any]:
+        """A list of so many objects (or `plain` values); what is no list counts as an empty one."""
         if value is None and low == 0:
             return []
         if not isinstance(value, list):
@@ -43,7 +43,10 @@ class Form:
         if not low <= len(value) <= high:
             words = f"Must be between {low} and {high} in length." if low else f"Must be {high} or fewer in length."
             self.complain(place, "BASE_TYPE_BAD_LENGTH" if low else "BASE_TYPE_MAX_LENGTH", words)
-        return value
+        wrong = [] if plain else [index for index, item in enumerate(value) if not isinstance(item, dict)]
+        for index in wrong:
+            self.complain((*place, index), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+        return [] if wrong else value
 
     def number(self, place: Place, value: Any, *, low: int, high: int) -> None:
         if value is None:

@@ -3,61 +3,21 @@
 import asyncio
 import json
 import secrets
-import zlib
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from aiohttp import WSMsgType, web
 
 from local import shapes
+from local.packing import PACKINGS, Packing, Plain
 from local.state import Event, World
 from local.store import JSON
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 REQUEST_MEMBERS = 8
 HEARTBEAT_INTERVAL = 41_250
-REPLAYED, RESUMABLE = 5000, 120_000
-GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 9, 1 << 12, 1 << 15
-
-
-class Packing(Protocol):
-    """Turns a JSON text into what goes over the wire."""
-
-    def pack(self, text: str) -> bytes | str: ...
-
-
-class Plain:
-    def pack(self, text: str) -> str:
-        return text
-
-
-class Zlib:
-    """One stream for the whole connection, flushed after each message."""
-
-    def __init__(self) -> None:
-        self._stream = zlib.compressobj()
-
-    def pack(self, text: str) -> bytes:
-        return self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
-
-
-class Zstd:
-    """One endless Zstandard frame of raw blocks: right for every reader, and needs no library."""
-
-    BLOCK = 1 << 17
-
-    def __init__(self) -> None:
-        self._head = b"\x28\xb5\x2f\xfd\x00\x38"  # magic, no checksum and no size, a window of 128 KiB
-
-    def pack(self, text: str) -> bytes:
-        raw = text.encode()
-        blocks = [raw[at : at + self.BLOCK] for at in range(0, len(raw), self.BLOCK)]
-        head, self._head = self._head, b""
-        return head + b"".join((len(block) << 3).to_bytes(3, "little") + block for block in blocks)
-
-
-PACKINGS: dict[str, type[Packing]] = {"zlib-stream": Zlib, "zstd-stream": Zstd}
+REPLAYED, RESUMABLE = 1000, 120_000
+GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 
 
 @dataclass
@@ -223,7 +183,10 @@ class Gateway:
         session.dispatch("READY", ready)
         if session.intents & GUILDS:
             for guild in guilds:
-                session.dispatch("GUILD_CREATE", shapes.guild_create(world, guild, session.bot_id))
+                session.dispatch(
+                    "GUILD_CREATE",
+                    shapes.guild_create(world, guild, session.bot_id, everybody=bool(session.intents & MEMBERS)),
+                )
 
     def _resume(self, line: Line, data: JSON) -> None:
         self._forget_old()
@@ -268,8 +231,14 @@ class Gateway:
         if event.reader is not None or event.name in ("BOT", "COMMANDS", "PEOPLE"):
             return
         for session in self.sessions.values():
-            if session.hears(event.guild_id) and wanted_by(session, event):
+            if session.hears(event.guild_id) and wanted_by(session, event) and self._may_see(session, event):
                 session.dispatch(event.name, trimmed(session, event))
+
+    def _may_see(self, session: Session, event: Event) -> bool:
+        channel = self.world.channels.get(event.channel_id or "")
+        if channel is None or not event.name.startswith("MESSAGE_"):
+            return channel is None or "recipient_ids" not in channel or session.bot_id in channel["recipient_ids"]
+        return bool(self.world.permissions(channel, session.bot_id))
 
     def deliver(self, bot_id: str, guild_id: str | None, payload: JSON) -> bool:
         """Gives an interaction to the bot; false when it has no session, not even one to resume."""

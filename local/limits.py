@@ -39,7 +39,7 @@ def check_mentions(form: Form, allowed: Any) -> None:
     if not isinstance(allowed, dict):
         return
     for kind in ("users", "roles"):
-        named = form.items(("allowed_mentions", kind), allowed.get(kind), high=100)
+        named = form.items(("allowed_mentions", kind), allowed.get(kind), high=100, plain=True)
         if named and kind in (allowed.get("parse") or []):
             words = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             form.complain(("allowed_mentions",), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words)

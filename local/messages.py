@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from local import attachments, limits, shapes
+from local import attachments, limits, shapes, threads
 from local import components as parts
 from local.attachments import Files
 from local.errors import Place
@@ -127,6 +127,8 @@ def touch(world: World, channel: JSON, message: JSON) -> None:
         channel["message_count"] += 1
         channel["total_message_sent"] += 1
         channel["thread_metadata"]["archived"] = False
+        for user in (message["author"], *message["mentions"]):
+            threads.join(world, channel, user["id"])
     world.save("channels", channel)
 
 

@@ -1,6 +1,7 @@
 """REST: reads a call, finds whose it is, serves it and answers in Discord's way."""
 
 import json
+import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from local.store import JSON
 if TYPE_CHECKING:
     from local.server import Server
 
+log = logging.getLogger(__name__)
 FILE = re.compile(r"files?\[?(\d*)\]?")
 
 
@@ -49,6 +51,17 @@ class Reply:
     body: Any
 
 
+@dataclass(frozen=True)
+class Seen:
+    """A call and its answer, for those who watch."""
+
+    method: str
+    path: str
+    body: Any
+    status: int
+    answer: Any
+
+
 Serve = Callable[[Call], Any]
 
 
@@ -69,6 +82,7 @@ class Routes:
 def handler(server: "Server", serve: Serve, limit: Limit | None) -> Callable[[web.Request], Awaitable[web.Response]]:
     async def handle(request: web.Request) -> web.Response:
         headers: dict[str, str] = {}
+        call: Call | None = None
         try:
             await server.faults.before(request.method, request.path)
             call = await read(server, request)
@@ -76,10 +90,15 @@ def handler(server: "Server", serve: Serve, limit: Limit | None) -> Callable[[we
                 headers = server.buckets.spend(limit, call.bot_id, call.path["channel"])
             result = serve(call)
         except Refused as refused:
-            return answer(refused.status, refused.body, headers | refused.headers)
-        if isinstance(result, Reply):
-            return answer(result.status, result.body, headers)
-        return answer(204 if result is None else 200, result, headers)
+            reply, headers = Reply(refused.status, refused.body), headers | refused.headers
+        except (ValueError, TypeError, KeyError, AttributeError):
+            log.exception("%s %s could not be read", request.method, request.path)
+            reply = Reply(400, errors.invalid_form([]).body)
+        else:
+            reply = result if isinstance(result, Reply) else Reply(204 if result is None else 200, result)
+        for watcher in server.watchers:
+            watcher(Seen(request.method, request.path_qs, call.body if call else None, reply.status, reply.body))
+        return answer(reply.status, reply.body, headers)
 
     return handle
 

@@ -1,6 +1,6 @@
 """Routes of the bot itself: who it is, its servers, its members and its commands."""
 
-from local import channels, commands, errors, shapes
+from local import channels, commands, errors, shapes, threads
 from local.form import Form
 from local.rest import Call, Reply, Routes
 from local.state import is_thread
@@ -76,18 +76,18 @@ def guild_channels(call: Call) -> list[JSON]:
 
 @routes.add("GET", "/guilds/{guild}/threads/active")
 def active_threads(call: Call) -> JSON:
-    return threads(call, "guild_id", call.path["guild"], archived=False)
+    return thread_list(call, "guild_id", call.path["guild"], archived=False)
 
 
 @routes.add("GET", "/channels/{channel}/threads/archived/public")
 def archived_threads(call: Call) -> JSON:
-    return threads(call, "parent_id", call.path["channel"], archived=True)
+    return thread_list(call, "parent_id", call.path["channel"], archived=True)
 
 
-def threads(call: Call, key: str, value: str, *, archived: bool) -> JSON:
+def thread_list(call: Call, key: str, value: str, *, archived: bool) -> JSON:
     every = [c for c in call.world.channels.values() if is_thread(c) and c[key] == value]
     known = [c for c in every if c["thread_metadata"]["archived"] == archived]
-    mine = [channels.thread_member(c, call.bot_id) for c in known if call.bot_id in c["thread_members"]]
+    mine = [threads.thread_member(c, call.bot_id) for c in known if call.bot_id in c["thread_members"]]
     return {"threads": [shapes.channel(call.world, c) for c in known], "members": mine, "has_more": False}
 
 

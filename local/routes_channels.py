@@ -1,6 +1,6 @@
 """Routes of channels: messages, edits, threads, overwrites."""
 
-from local import channels, errors, messages, shapes
+from local import channels, errors, messages, shapes, threads
 from local.messages import Draft
 from local.permissions import May
 from local.ratelimit import DELETE, EDIT, OLD, POST
@@ -16,7 +16,7 @@ def channel_of(call: Call, *needed: May) -> JSON:
     """The channel of the path, when the bot may see it and do that there."""
     channel = call.world.channel(call.path["channel"])
     granted = call.world.permissions(channel, call.bot_id)
-    if not granted & May.VIEW_CHANNEL:
+    if not granted & May.VIEW_CHANNEL or not channels.may_see(call.world, channel, call.bot_id):
         raise errors.missing_access()
     if any(not granted & one for one in needed):
         raise errors.missing_permissions()
@@ -98,6 +98,9 @@ def list_messages(call: Call) -> list[JSON]:
     limit = min(int(call.query.get("limit", 50)), 100)
     if "after" in call.query:
         return [m for m in known if int(m["id"]) > int(call.query["after"])][:limit][::-1]
+    if "around" in call.query:
+        known.sort(key=lambda m: abs(int(m["id"]) - int(call.query["around"])))
+        return sorted(known[:limit], key=lambda m: -int(m["id"]))
     before = int(call.query.get("before", 1 << 63))
     return [m for m in known if int(m["id"]) < before][-limit:][::-1]
 
@@ -203,22 +206,22 @@ def thread_alone(call: Call) -> Reply:
 @routes.add("GET", "/channels/{channel}/thread-members")
 def thread_members(call: Call) -> list[JSON]:
     thread = channel_of(call)
-    return [channels.thread_member(thread, user) for user in thread.get("thread_members", {})]
+    return [threads.thread_member(thread, user) for user in thread.get("thread_members", {})]
 
 
 @routes.add("GET", "/channels/{channel}/thread-members/{user}")
 def one_thread_member(call: Call) -> JSON:
-    return channels.thread_member(channel_of(call), member_id(call))
+    return threads.thread_member(channel_of(call), member_id(call))
 
 
 @routes.add("PUT", "/channels/{channel}/thread-members/{user}")
 def add_thread_member(call: Call) -> None:
-    channels.join(call.world, channel_of(call), member_id(call))
+    threads.join(call.world, channel_of(call), member_id(call))
 
 
 @routes.add("DELETE", "/channels/{channel}/thread-members/{user}")
 def remove_thread_member(call: Call) -> None:
-    channels.leave(call.world, channel_of(call), member_id(call))
+    threads.leave(call.world, channel_of(call), member_id(call))
 
 
 def member_id(call: Call) -> str:

@@ -2,12 +2,15 @@
 
 import asyncio
 import contextlib
+import logging
 import socket
+import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 from aiohttp import web
 
-from local import page, rest, routes_bot, routes_channels, routes_interactions
+from local import entrance, rest, routes_bot, routes_channels, routes_interactions
 from local.clock import Clock
 from local.faults import Faults
 from local.gateway import Gateway
@@ -18,6 +21,7 @@ from local.state import open_world
 from local.store import Store
 
 SAVED_EVERY = 0.2
+log = logging.getLogger(__name__)
 
 
 class Server:
@@ -41,6 +45,7 @@ class Server:
         self.world = open_world(Store(data), Clock(), self.base, tokens or [])
         self.gateway = Gateway(self.world)
         self.buckets = Buckets()
+        self.watchers: list[Callable[[rest.Seen], None]] = []
         self.faults = Faults(self.world, self.gateway)
         self.interactions = Interactions(self.world, self.gateway.deliver, self.faults.carry)
 
@@ -68,7 +73,7 @@ class Server:
         application = web.Application(client_max_size=128 << 20)
         application.router.add_get("/gateway/", self.gateway.connect)
         rest.install(self, application, routes_bot.routes, routes_channels.routes, routes_interactions.routes)
-        page.install(self, application, faults=self._faults_by_http)
+        entrance.install(self, application, faults=self._faults_by_http)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         await web.SockSite(self._runner, self._socket).start()
@@ -87,4 +92,7 @@ class Server:
     async def _save(self) -> None:
         while True:
             await asyncio.sleep(SAVED_EVERY)
-            self.world.store.flush()
+            try:
+                self.world.store.flush()
+            except sqlite3.Error:
+                log.exception("The world could not be saved; it will be tried again.")

@@ -103,8 +103,8 @@ def guild(known: JSON) -> JSON:
     }
 
 
-def guild_create(world: World, known: JSON, bot_id: str) -> JSON:
-    """The guild as GUILD_CREATE brings it: with the channels that the bot may see, and members."""
+def guild_create(world: World, known: JSON, bot_id: str, *, everybody: bool) -> JSON:
+    """The guild as GUILD_CREATE brings it; without the intent for more, the bot is its only member."""
     ours = [c for c in world.channels.values() if c.get("guild_id") == known["id"]]
     people = [key.partition(":")[2] for key in world.members if key.startswith(f"{known['id']}:")]
     return guild(known) | {
@@ -112,7 +112,7 @@ def guild_create(world: World, known: JSON, bot_id: str) -> JSON:
         "large": False,
         "unavailable": False,
         "member_count": len(people),
-        "members": [member(world, known["id"], person) for person in people],
+        "members": [member(world, known["id"], person) for person in people if everybody or person == bot_id],
         "channels": [channel(world, c) for c in ours if not is_thread(c)],
         "threads": [channel(world, c) for c in ours if is_thread(c) and not c["thread_metadata"]["archived"]],
         "voice_states": [],

@@ -9,7 +9,7 @@ from local import demo, errors, permissions
 from local.clock import Clock
 from local.store import JSON, Store
 
-KEPT = 200
+KEPT, KEPT_PRIVATE = 500, 100
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,9 @@ class World:
 
     def keyed(self, key: str) -> JSON | None:
         """The person whose link holds this key."""
-        return next((user for user in self.people() if secrets.compare_digest(user["key"], key)), None)
+        return next(
+            (user for user in self.people() if secrets.compare_digest(user["key"].encode(), key.encode())), None
+        )
 
     def permissions(self, channel: JSON, user_id: str) -> int:
         """What that user may do there; in a thread, what the parent channel says."""
@@ -103,13 +105,20 @@ class World:
     def save_message(self, message: JSON, reader: str | None = None) -> None:
         """Private messages stay in memory: on Discord too they do not outlive a reload."""
         shelf = self.messages.setdefault(message["channel_id"], {})
+        new = message["id"] not in shelf
         shelf[message["id"]] = message
         if reader is not None:
             self.readers[message["id"]] = reader
         if message["id"] not in self.readers:
             self.store.put("messages", message["id"], message)
-        while len(shelf) > KEPT:
-            self.forget_message(shelf[next(iter(shelf))])
+        if new:
+            self._forget_oldest(shelf, private=message["id"] in self.readers)
+
+    def _forget_oldest(self, shelf: dict[str, JSON], *, private: bool) -> None:
+        """Many private messages never push out a public one."""
+        alike = [m for m in shelf.values() if (m["id"] in self.readers) == private]
+        for old in alike[: -KEPT_PRIVATE if private else -KEPT]:
+            self.forget_message(old)
 
     def forget_message(self, message: JSON) -> None:
         self.messages.get(message["channel_id"], {}).pop(message["id"], None)
@@ -119,7 +128,7 @@ class World:
 
     def forget_files(self, attachments: Iterable[JSON]) -> None:
         for attachment in attachments:
-            self.store.drop_file(attachment["url"].removeprefix(f"{self.base}/attachments/"))
+            self.store.drop_file(file_name(attachment["url"].removeprefix(f"{self.base}/attachments/")))
 
     def join(self, guild_id: str, user_id: str, roles: list[str]) -> None:
         member = {"id": f"{guild_id}:{user_id}", "roles": roles, "joined_at": self.clock.timestamp(), "nick": None}
@@ -153,6 +162,11 @@ def found(thing: JSON | None, refusal: Callable[[], errors.Refused]) -> JSON:
     if thing is None:
         raise refusal()
     return thing
+
+
+def file_name(place: str) -> str:
+    """The one file of an attachment's address, all in one folder."""
+    return place.replace("/", ".")
 
 
 def is_thread(channel: JSON) -> bool:

@@ -45,6 +45,13 @@ class Store:
         kept = [
             (*place, json.dumps(thing, ensure_ascii=False)) for place, thing in changes.items() if thing is not None
         ]
+        try:
+            self._write(gone, kept)
+        except sqlite3.Error:
+            self._dirty = changes | self._dirty
+            raise
+
+    def _write(self, gone: list[tuple[str, str]], kept: list[tuple[str, str, str]]) -> None:
         with self._database:
             self._database.executemany("DELETE FROM things WHERE kind = ? AND key = ?", gone)
             self._database.executemany("INSERT OR REPLACE INTO things (kind, key, body) VALUES (?, ?, ?)", kept)

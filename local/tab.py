@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from local import channels, shapes
+from local import channels, permissions, shapes
 from local.errors import Refused
 from local.filling import NotPossible
 from local.interactions import Answer, Interaction
@@ -72,12 +72,19 @@ class Tab:
             "links": self.links(),
             "guild": {key: guild[key] for key in ("id", "name", "preferred_locale")},
             "channels": [shapes.channel(self.world, c) for c in seen],
-            "commands": list(self.world.commands.values()),
+            "commands": self.commands(),
             "messages": {c["id"]: self.person.messages(c["id"])[-SHOWN:] for c in seen},
             "bot_online": self.server.gateway.online(),
             "now": self.world.clock.now(),
             "locale": self.person.user["locale"],
         }
+
+    def commands(self) -> list[JSON]:
+        """Those that this person may use in the server."""
+        guild = next(iter(self.world.guilds.values()))
+        granted = permissions.in_guild(guild, self.person.id, self.world.member(guild["id"], self.person.id)["roles"])
+        known = [c for c in self.world.commands.values() if c.get("guild_id") in (None, guild["id"])]
+        return [c for c in known if int(c["default_member_permissions"] or 0) & ~granted == 0]
 
     def in_first_guild(self, channel: JSON) -> bool:
         return channel.get("guild_id") in (None, next(iter(self.world.guilds)))
@@ -91,7 +98,7 @@ class Tab:
 
     def on_event(self, event: Event) -> None:
         if event.name == "COMMANDS":
-            self.send("COMMANDS", event.data["commands"])
+            self.send("COMMANDS", self.commands())
         elif event.name == "BOT":
             self.send("BOT", event.data)
         elif event.reader in (None, self.person.id) and RENAMED.get(event.name, event.name) in TOLD:

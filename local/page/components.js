@@ -1,6 +1,7 @@
 /** The tree of a message's components, V1 rows and V2 layouts alike. */
 import { control } from "./controls.js";
 import { h } from "./dom.js";
+import { icon } from "./icons.js";
 import { spoiler } from "./inline.js";
 import { markdown } from "./markdown.js";
 import { ownPath, picture, resolve } from "./pictures.js";
@@ -56,7 +57,7 @@ function file(each, place) {
 export function fileLink(attachment) {
   const path = attachment.url ? ownPath(attachment.url) : null;
   const size = attachment.size ? h("span", { class: "file-size" }, `${Math.max(1, Math.round(attachment.size / 1024))} KB`) : null;
-  const inside = [h("span", { "aria-hidden": "true" }, "📄"), h("span", { dir: "auto" }, attachment.filename ?? ""), size];
+  const inside = [icon("file"), h("span", { dir: "auto" }, attachment.filename ?? ""), size];
   return h("a", { class: "file", href: path, download: attachment.filename ?? true }, inside);
 }
 

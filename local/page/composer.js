@@ -3,8 +3,9 @@ import { chooser, showActive } from "./chooser.js";
 import { dataOf, entriesOf, entryNamed, search } from "./commands.js";
 import { h, render } from "./dom.js";
 import { INTEGER, NUMBER, matching, offers, rule, valueOf } from "./fields.js";
+import { icon } from "./icons.js";
 import { channelNamed } from "./state.js";
-import { localised, words } from "./words.js";
+import { isolated, localised, words } from "./words.js";
 
 const AUTOCOMPLETE_PAUSE = 150;
 
@@ -38,7 +39,7 @@ export class Composer {
   #writing() {
     const channel = "#" + (channelNamed(this.page.state, this.page.state.channel)?.name ?? "");
     const open = Boolean(this.#items().length);
-    const props = { key: "text", class: "writing", rows: 1, dir: "auto", value: this.text, maxlength: 2000, autocomplete: "off", placeholder: words("composeHint", { channel }), "aria-label": words("compose", { channel }) };
+    const props = { key: "text", class: "writing", rows: 1, dir: "auto", value: this.text, maxlength: 2000, autocomplete: "off", placeholder: words("composeHint", { channel: isolated(channel) }), "aria-label": words("compose", { channel }) };
     const combobox = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": String(open), "aria-controls": open ? "chooser" : null, "aria-activedescendant": open ? `offer-${this.active}` : null };
     return h("textarea", { ...props, ...combobox, oninput: (event) => this.#written(event.target.value), onfocus: () => this.#opened() });
   }
@@ -55,7 +56,7 @@ export class Composer {
 
   #send() {
     const ready = this.entry || this.text.trim();
-    return h("button", { class: "send", type: "submit", disabled: !ready, "aria-label": words("send"), title: words("send") }, h("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: "M4 12 20 4l-4.500 16-3.500-6.500z" }), h("path", { d: "M12 13.500 20 4" })));
+    return h("button", { class: "send", type: "submit", disabled: !ready, "aria-label": words("send"), title: words("send") }, icon("send"));
   }
 
   // A command and its options

@@ -33,20 +33,9 @@ function button(component, place) {
     "aria-busy": busy ? "true" : null,
     "aria-label": name,
     "data-custom-id": component.custom_id,
-    onpointerdown: (event) => aimed.set(event.currentTarget, component.custom_id),
-    onclick: (event) => pressed(event, component, place),
+    onclick: () => busy || place.press(component, []),
   };
   return h("button", props, inside, busy ? dots() : null);
-}
-
-/** What a finger went down on is what it meant, even if the message changed under it. */
-const aimed = new WeakMap();
-
-function pressed(event, component, place) {
-  const target = event.currentTarget;
-  const meant = event.detail > 0 ? (aimed.get(target) ?? component.custom_id) : component.custom_id;
-  aimed.delete(target);
-  if (!isBusy(component, place)) place.press({ ...component, custom_id: meant }, []);
 }
 
 function linkButton(component, inside) {

@@ -1,5 +1,6 @@
 /** The parts of the page that stay: side, top, list, composer; and the lines on top of it. */
 import { h, make } from "./dom.js";
+import { icon } from "./icons.js";
 import { channelNamed, isThread } from "./state.js";
 import { words } from "./words.js";
 
@@ -27,12 +28,12 @@ export function frame(app) {
 
 export function topbar({ state, menu, games }) {
   const channel = channelNamed(state, state.channel);
-  const mark = channel && isThread(channel) ? "🧵" : "#";
+  const mark = channel && isThread(channel) ? icon("thread") : "#";
   return [
-    h("button", { class: "icon only-narrow", type: "button", "aria-label": words("menu"), "aria-controls": "side", onclick: menu }, "☰"),
+    h("button", { class: "icon only-narrow", type: "button", "aria-label": words("menu"), "aria-controls": "side", onclick: menu }, icon("menu")),
     h("h1", {}, h("span", { class: "hash", "aria-hidden": "true" }, mark), h("span", { dir: "auto" }, channel?.name ?? "")),
     channel?.topic ? h("p", { class: "topic", dir: "auto" }, channel.topic) : h("span", { class: "topic" }),
-    h("button", { class: "icon wide", type: "button", onclick: games }, words("games")),
+    h("button", { class: "icon wide games-button", type: "button", onclick: games }, icon("dice"), words("games")),
   ];
 }
 
@@ -42,5 +43,5 @@ export function banner(state) {
   if (!state.me) return h("p", { class: "line" }, words("connecting"));
   if (!state.online) return h("p", { class: "line" }, words("serverAway"));
   if (!state.botOnline) return h("p", { class: "line" }, words("botAway"));
-  return null;
+  return state.complaint ? h("p", { class: "line wrong", dir: "auto" }, state.complaint) : null;
 }

@@ -76,7 +76,7 @@ export function spoiler(tag, children) {
   return h(tag, { ...props, onclick: reveal, onkeydown: reveal }, h(tag, { class: "spoiler-inside" }, children));
 }
 
-const mention = (text, mine = false) => h("span", { class: mine ? "mention mine" : "mention", dir: "auto" }, text);
+const mention = (text, mine = false) => h("span", { class: mine ? "mention me" : "mention", dir: "auto" }, text);
 
 function channelMention(id, context) {
   const open = () => context.openChannel(id);

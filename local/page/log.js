@@ -3,7 +3,7 @@ import { h, render } from "./dom.js";
 import { commandNotice, messageOf } from "./message.js";
 import { day } from "./moments.js";
 import { messagesOf } from "./state.js";
-import { words } from "./words.js";
+import { isolated, words } from "./words.js";
 
 const TOGETHER = 7 * 60 * 1000;
 const NEAR = 80;
@@ -119,6 +119,6 @@ function isTogether(before, message) {
 
 /** The beginning of a channel. */
 export function beginning(channel) {
-  return h("p", { class: "beginning" }, words("channelStart", { channel }));
+  return h("p", { class: "beginning" }, words("channelStart", { channel: isolated(channel) }));
 }
 

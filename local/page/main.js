@@ -9,7 +9,7 @@ import { keepMomentsAlive, trustClock } from "./moments.js";
 import { Pending } from "./pending.js";
 import { applyTheme, chooseLanguage, switchLanguage, switchTheme } from "./settings.js";
 import { sidebar } from "./sidebar.js";
-import { change, channelNamed, messagesOf, nameOf, newState, openChannel, person, welcome } from "./state.js";
+import { change, channelNamed, isThread, messagesOf, nameOf, newState, openChannel, person, welcome } from "./state.js";
 import { openWelcome, welcome as welcomePanel } from "./welcome.js";
 import { speak, words } from "./words.js";
 
@@ -60,8 +60,9 @@ class Page {
 
   channelStart() {
     const { state } = this;
-    if (!state.complete.has(state.channel) || !state.me) return null;
-    return [welcomePanel(this), messagesOf(state, state.channel).length ? null : beginning(this.channelName())];
+    const channel = channelNamed(state, state.channel);
+    if (!state.complete.has(state.channel) || !channel) return null;
+    return [isThread(channel) ? null : welcomePanel(this), messagesOf(state, state.channel).length ? null : beginning(this.channelName())];
   }
 
   channelName() {
@@ -86,6 +87,7 @@ class Page {
     else if (type === "INTERACTION") this.#answered(data);
     else if (type === "MODAL") this.#modal(data);
     else if (type === "AUTOCOMPLETE") this.#completed(data);
+    else if (type === "ERROR") this.#complain(data.message);
     else if (change(this.state, type, data) && type === "MESSAGE_UPDATE") this.pending.forgive(data.id);
     this.draw();
   }
@@ -98,9 +100,9 @@ class Page {
     this.log.forget();
   }
 
-  #answered({ nonce, state }) {
+  #answered({ nonce, state, message }) {
     if (state === "done") this.pending.done(nonce);
-    if (state === "failed") this.pending.fail(nonce);
+    if (state === "failed") this.pending.fail(nonce, message);
   }
 
   #modal(modal) {
@@ -118,6 +120,15 @@ class Page {
     const what = this.pending.find(nonce);
     this.pending.done(nonce);
     if (what) this.composer.offer(what.option, choices ?? []);
+  }
+
+  #complain(complaint) {
+    clearTimeout(this.calm);
+    Object.assign(this.state, { complaint });
+    this.calm = setTimeout(() => {
+      this.state.complaint = null;
+      this.draw();
+    }, 6000);
   }
 
   #lost() {
@@ -152,7 +163,7 @@ class Page {
 
   run(entry, data) {
     const notice = { channel: this.state.channel, user: this.state.me, name: entry.name };
-    const failed = () => (notice.failed = true);
+    const failed = (reason) => Object.assign(notice, { failed: true, reason });
     notice.nonce = this.pending.begin({ kind: "command", channel: notice.channel, done: () => this.dismissNotice(notice), failed });
     this.notices = [...this.notices.filter((each) => !each.failed), notice];
     this.log.toBottom();

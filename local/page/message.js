@@ -2,6 +2,7 @@
 import { colour, components } from "./components.js";
 import { h } from "./dom.js";
 import { attachments, embeds } from "./embeds.js";
+import { icon } from "./icons.js";
 import { inline } from "./inline.js";
 import { markdown } from "./markdown.js";
 import { stamp } from "./moments.js";
@@ -30,8 +31,15 @@ export function messageOf(message, how) {
 const pings = (message, place) => (message.mentions ?? []).some((each) => place.context.isMe(each.id));
 
 export function avatar(user, size = "") {
-  const style = { "--avatar": colour(user?.avatar_color ?? "#5865a8") };
+  const back = colour(user?.avatar_color ?? "#5865a8");
+  const style = { "--avatar": back, "--initial": isLight(back) ? "#12161d" : "#ffffff" };
   return h("div", { class: `avatar ${size}`.trim(), style, "aria-hidden": "true" }, [...nameOf(user)][0] ?? "?");
+}
+
+/** Whether dark letters are the readable ones on it. */
+function isLight(hex) {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) || 0);
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140;
 }
 
 function byline(message) {
@@ -77,25 +85,25 @@ export const dots = () => h("span", { class: "dots", "aria-hidden": "true" }, h(
 
 function onlyYou(message, place) {
   const dismiss = h("button", { class: "textual", type: "button", onclick: () => place.dismiss(message.id) }, words("dismiss"));
-  return h("p", { class: "only-you" }, h("span", { "aria-hidden": "true" }, "👁"), words("onlyYou"), " · ", dismiss);
+  return h("p", { class: "only-you" }, icon("eye"), words("onlyYou"), " · ", dismiss);
 }
 
 const failure = () => h("p", { class: "failure", role: "alert" }, words("failed"));
 
 function threadCard(thread, context) {
   const open = () => context.openChannel(thread.id);
-  return h("button", { class: "thread-card", type: "button", onclick: open }, h("strong", { dir: "auto" }, "🧵 " + thread.name), h("span", {}, words("openThread")));
+  return h("button", { class: "thread-card", type: "button", onclick: open }, h("strong", { dir: "auto" }, thread.name), h("span", {}, words("openThread")));
 }
 
 function threadNews(message, context) {
   const id = message.message_reference?.channel_id ?? message.thread?.id;
   const link = h("button", { class: "mention", type: "button", dir: "auto", onclick: () => context.openChannel(id) }, message.content || context.channelName(id));
-  return h("p", { key: message.id, class: "news", "data-message-id": message.id }, h("span", { "aria-hidden": "true" }, "🧵"), h("strong", { dir: "auto" }, nameOf(message.author)), " ", words("startedThread"), " ", link);
+  return h("p", { key: message.id, class: "news", "data-message-id": message.id }, icon("thread"), h("strong", { dir: "auto" }, nameOf(message.author)), " ", words("startedThread"), " ", link);
 }
 
 /** A command on its way, or one that nobody answered: seen here only. */
 export function commandNotice(notice, dismiss) {
-  const text = notice.failed ? h("p", { class: "failure", role: "alert" }, words("noAnswer")) : h("p", { class: "thinking" }, dots(), words("sending"));
+  const text = notice.failed ? h("p", { class: "failure", role: "alert" }, notice.reason ?? words("noAnswer")) : h("p", { class: "thinking" }, dots(), words("sending"));
   const close = notice.failed ? h("p", { class: "only-you" }, words("onlyYou"), " · ", h("button", { class: "textual", type: "button", onclick: dismiss }, words("dismiss"))) : null;
   return h("div", { key: `notice-${notice.nonce}`, class: notice.failed ? "message private notice" : "message notice" }, used(notice.user, notice.name), h("div", { class: "gutter" }), h("div", { class: "body" }, text, close));
 }

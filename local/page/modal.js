@@ -2,6 +2,7 @@
 import { localChoices } from "./choices.js";
 import { limits, selectText } from "./controls.js";
 import { h, render } from "./dom.js";
+import { icon } from "./icons.js";
 import { closeListbox, openListbox } from "./listbox.js";
 import { markdown } from "./markdown.js";
 import { dots } from "./message.js";
@@ -42,7 +43,7 @@ function draw(form) {
   const close = () => dialog.close();
   render(dialog, [
     h("form", { onsubmit: (event) => send(event, form) }, [
-      h("header", {}, h("h2", { id: "modal-title", dir: "auto" }, modal.title), h("button", { class: "icon", type: "button", "aria-label": words("close"), onclick: close }, "✕")),
+      h("header", {}, h("h2", { id: "modal-title", dir: "auto" }, modal.title), h("button", { class: "icon", type: "button", "aria-label": words("close"), onclick: close }, icon("close"))),
       h("div", { class: "modal-body" }, modal.components.map((each) => part(each, form))),
       problem ? h("p", { class: "failure", role: "alert" }, problem) : null,
       h("footer", {}, h("button", { class: "button secondary", type: "button", onclick: close }, words("cancel")), h("button", { class: "button primary", type: "submit", "aria-busy": busy ? "true" : null }, h("span", { class: "label" }, words("submit")), busy ? dots() : null)),

@@ -54,7 +54,8 @@ function say(unix, style) {
 function relative(unix) {
   const seconds = Math.round(unix - (Date.now() + ahead) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(words.language, { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
+  const text = new Intl.RelativeTimeFormat(words.language, { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
+  return text.replace(" (1)", "");
 }
 
 function iso(unix) {

@@ -32,11 +32,12 @@ export class Pending {
     this.changed();
   }
 
-  fail(nonce) {
+  /** @param {string} [words] the reason, when there is one */
+  fail(nonce, words) {
     const what = this.#end(nonce);
     if (!what) return;
     if (what.message) this.#failed.set(what.message, true);
-    what.failed?.();
+    what.failed?.(words);
     this.changed();
   }
 

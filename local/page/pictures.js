@@ -1,5 +1,6 @@
 /** Pictures in messages, and the dialog that shows one large. Only pictures of this server are fetched. */
 import { h, render } from "./dom.js";
+import { icon } from "./icons.js";
 import { spoiler } from "./inline.js";
 import { words } from "./words.js";
 
@@ -37,7 +38,7 @@ function enlarge(path, alt) {
   dialog.onclose = () => dialog.remove();
   dialog.onclick = (event) => event.target.tagName !== "A" && dialog.close();
   render(dialog, [
-    h("button", { class: "icon close", type: "button", "aria-label": words("close") }, "✕"),
+    h("button", { class: "icon close", type: "button", "aria-label": words("close") }, icon("close")),
     h("img", { src: path, alt }),
     h("p", { class: "caption", dir: "auto" }, alt),
     h("a", { href: path, target: "_blank", rel: "noopener noreferrer" }, words("openOriginal")),

@@ -1,5 +1,6 @@
 /** The side of the page: channels and threads, the people, and one's own choices. */
 import { h } from "./dom.js";
+import { icon } from "./icons.js";
 import { avatar } from "./message.js";
 import { isDark } from "./settings.js";
 import { nameOf, threadsOf, topLevel } from "./state.js";
@@ -9,7 +10,7 @@ import { words } from "./words.js";
 export function sidebar(page) {
   const { state } = page;
   return [
-    h("div", { class: "guild" }, h("strong", { dir: "auto" }, state.guild?.name ?? words("title")), h("button", { class: "icon only-narrow", type: "button", "aria-label": words("closeMenu"), onclick: page.close }, "✕")),
+    h("div", { class: "guild" }, h("strong", { dir: "auto" }, state.guild?.name ?? words("title")), h("button", { class: "icon only-narrow", type: "button", "aria-label": words("closeMenu"), onclick: page.close }, icon("close"))),
     h("div", { class: "side-scroll" }, channels(page), people(state)),
     h("div", { class: "own" }, mine(state.me), choices(page)),
   ];
@@ -56,6 +57,6 @@ function choices(page) {
     "div",
     { class: "choices" },
     h("button", { class: "icon wide", type: "button", "aria-label": words("languageLabel"), onclick: page.language }, words("language")),
-    h("button", { class: "icon", type: "button", "aria-label": words(dark ? "themeLight" : "themeDark"), title: words(dark ? "themeLight" : "themeDark"), onclick: page.theme }, dark ? "☀" : "☾"),
+    h("button", { class: "icon", type: "button", "aria-label": words(dark ? "themeLight" : "themeDark"), title: words(dark ? "themeLight" : "themeDark"), onclick: page.theme }, icon(dark ? "sun" : "moon")),
   );
 }

@@ -21,6 +21,7 @@ export function newState() {
     online: false,
     botOnline: true,
     trouble: null,
+    complaint: null,
   };
 }
 

@@ -1,14 +1,15 @@
 /** The first minute: four games, a second person, and how to take it to a real server. */
 import { entriesOf } from "./commands.js";
 import { h, render } from "./dom.js";
+import { icon } from "./icons.js";
 import { personLink } from "./sidebar.js";
 import { localised, words, wordsAround } from "./words.js";
 
 const GAMES = [
   { title: "שיגעון 49", about: "shigaon49", mark: "49", is: /shigaon|49/ },
-  { title: "שמונה וחצי 8½", about: "half", mark: "8½", is: /eight|half|8/ },
-  { title: "Jungle Speed", about: "jungle", mark: "🗿", is: /jungle/ },
-  { title: "Match Madness", about: "madness", mark: "🧩", is: /match|madness/ },
+  { title: "שמונה וחצי \u20668½\u2069", about: "half", mark: "8½", is: /eight|half|8/ },
+  { title: "Jungle Speed", about: "jungle", mark: icon("totem"), is: /jungle/ },
+  { title: "Match Madness", about: "madness", mark: icon("blocks"), is: /match|madness/ },
 ];
 
 /** The panel itself: at the beginning of a channel, and in the dialog behind "Games". */
@@ -28,7 +29,7 @@ export function welcome(page, after = () => {}) {
 }
 
 function card(game, entry, page, after) {
-  const mark = h("span", { class: "mark", "aria-hidden": "true" }, game.mark);
+  const mark = h("span", { class: "mark", dir: "ltr", "aria-hidden": "true" }, game.mark);
   const text = h("div", { class: "game-words" }, h("h3", { dir: "auto" }, game.title), h("p", {}, words(game.about)));
   return h("li", { key: game.about, class: entry ? "game" : "game coming" }, mark, text, entry ? starters(game, entry, page, after) : h("span", { class: "soon" }, words("coming")));
 }
@@ -63,7 +64,7 @@ export function openWelcome(page) {
   dialog.setAttribute("aria-label", words("welcome"));
   dialog.onclose = () => dialog.remove();
   const close = () => dialog.close();
-  render(dialog, [h("button", { class: "icon close", type: "button", "aria-label": words("close"), onclick: close }, "✕"), welcome(page, close)]);
+  render(dialog, [h("button", { class: "icon close", type: "button", "aria-label": words("close"), onclick: close }, icon("close")), welcome(page, close)]);
   document.getElementById("dialogs").append(dialog);
   dialog.showModal();
 }

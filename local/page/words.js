@@ -22,7 +22,7 @@ const EN = {
   themeLight: "Switch to light",
   games: "Games",
   messagesIn: "Messages in {channel}",
-  newMessages: "New messages",
+  newMessages: "To the latest",
   unread: "unread",
   app: "APP",
   edited: "(edited)",
@@ -109,11 +109,11 @@ const HE = {
   themeLight: "מעבר לבהיר",
   games: "משחקים",
   messagesIn: "הודעות בערוץ {channel}",
-  newMessages: "הודעות חדשות",
+  newMessages: "להודעות האחרונות",
   unread: "לא נקראו",
   app: "APP",
   edited: "(נערך)",
-  used: "כאן נשלחה הפקודה",
+  used: "· הפקודה",
   thinking: "{name} חושב…",
   onlyYou: "רק אתם רואים את זה",
   dismiss: "הסתרת ההודעה",
@@ -183,6 +183,9 @@ export function words(key, values = {}) {
 }
 
 words.language = "en";
+
+/** A name that keeps its own direction inside a sentence. */
+export const isolated = (name) => `\u2068${name}\u2069`;
 
 /** Parts of a sentence around its `{name}` places, for sentences that hold more than text. */
 export function wordsAround(key, values) {

@@ -7,6 +7,7 @@ from urllib.parse import quote, urlsplit
 from aiohttp import web
 
 from local.people import Person
+from local.state import file_name
 from local.tab import Tab
 
 if TYPE_CHECKING:
@@ -90,11 +91,12 @@ class Entrance:
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """A picture is shown; anything else is only to be saved, for it could carry a script."""
         info = request.match_info
-        place = self.server.world.store.files / info["channel"] / info["id"] / info["secret"] / quote(info["name"])
+        place = f"{info['channel']}/{info['id']}/{info['secret']}/{quote(info['name'], safe='')}"
         headers = {"Cache-Control": "private, max-age=86400, immutable"}
-        if place.suffix.lower() not in PICTURES:
+        path = self.server.world.store.files / file_name(place)
+        if path.suffix.lower() not in PICTURES:
             headers |= {"Content-Type": "application/octet-stream", "Content-Disposition": "attachment"}
-        return self.send(request, place, headers)
+        return self.send(request, path, headers)
 
     async def order(self, request: web.Request) -> web.StreamResponse:
         """`{"fault": "drop_gateway", "code": 4000}`: a fault by its name and arguments."""
