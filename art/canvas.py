@@ -120,9 +120,9 @@ class Pen:
     def line(self, points: Sequence[Point], fill: Colour, width: float) -> None:
         """A thick line with round joints and ends."""
         scaled = [(x * self.scale, y * self.scale) for x, y in points]
-        self.draw.line(scaled, fill=fill, width=round(width * self.scale), joint="curve")
+        self.draw.line(scaled, fill=fill, width=round(width * self.scale))
         reach = width * self.scale / 2
-        for x, y in (scaled[0], scaled[-1]):
+        for x, y in scaled:
             self.draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=fill)
 
     def arc(self, middle: Point, radius: float, degrees: tuple[float, float], fill: Colour, width: float) -> None:

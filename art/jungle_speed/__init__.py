@@ -1,0 +1,6 @@
+"""The pictures of Jungle Speed: the table with its cards around the totem, and all cards for the rules. No words."""
+
+from art.jungle_speed.gallery import gallery
+from art.jungle_speed.table import key, table
+
+__all__ = ["gallery", "key", "table"]

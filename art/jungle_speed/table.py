@@ -1,0 +1,168 @@
+"""The table of Jungle Speed: one large card per pack around the totem."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from art.canvas import Pen, Picture, Sprite, digest
+from art.jungle_speed.cards import CARVED, GLOW, INKS, PALETTE, WOOD, sprite
+from art.seats import FELT, GOLD, MUTED, PAPER, SLATE, WHITE, called, token
+from art.symbols import crown, deck
+from art.text import fit
+from engines.jungle_speed.cards import Card
+from engines.jungle_speed.views import HandView, JungleSpeedView
+
+SIZE = (1000, 700)
+BLOCK = (328, 342)
+CARD = 250
+LEFT, CENTRE, RIGHT, UPPER, LOWER = 6, 336, 666, 6, 352
+TOTEM = (CENTRE, 179)
+"""Where the totem stands when it has the middle column for itself."""
+CORNERS = ((LEFT, UPPER), (RIGHT, UPPER), (RIGHT, LOWER), (LEFT, LOWER))
+LAYOUTS = {
+    3: (((LEFT, UPPER), (RIGHT, UPPER), (CENTRE, LOWER)), (CENTRE, UPPER)),
+    4: (CORNERS, TOTEM),
+    5: (((LEFT, UPPER), (CENTRE, UPPER), (RIGHT, UPPER), (RIGHT, LOWER), (LEFT, LOWER)), (CENTRE, LOWER)),
+}
+"""Per number of players: where the packs lie, clockwise, and where the totem stands."""
+PAIRS = (((LEFT, UPPER), (RIGHT, UPPER), (LEFT, LOWER), (RIGHT, LOWER)), TOTEM)
+"""Two players with two packs each: a column for each (JS-21)."""
+
+
+class _Pack(NamedTuple):
+    seat: int
+    name: str
+    top: Card | None
+    pile: int
+    stack: int
+    turned: bool
+    out: bool
+    next: bool
+
+
+class _Totem(NamedTuple):
+    under: int
+    colours: bool
+    taker: int | None
+    name: str
+    ms: int | None
+
+
+class _Scene(NamedTuple):
+    """All that the picture shows, and nothing else."""
+
+    packs: tuple[_Pack, ...]
+    totem: _Totem
+    pairs: bool
+
+
+def table(view: JungleSpeedView, names: Sequence[str]) -> bytes:
+    """The public table, for all languages and all seats the same."""
+    scene = _scene(view, names)
+    places, totem = PAIRS if scene.pairs else LAYOUTS[len(scene.packs)]
+    picture = Picture(_ground(), PALETTE)
+    for pack, (left, top) in zip(scene.packs, places, strict=True):
+        picture.paste(_block(pack._replace(top=None, turned=False)), (left, top))
+        if pack.top:
+            picture.paste(sprite(pack.top, CARD, FELT, pack.turned), (left + 10, top + 10))
+    picture.paste(_totem(scene.totem), totem)
+    return picture.png()
+
+
+def key(view: JungleSpeedView, names: Sequence[str]) -> str:
+    """Equal keys, equal tables: told without drawing."""
+    return digest(_scene(view, names))
+
+
+def _scene(view: JungleSpeedView, names: Sequence[str]) -> _Scene:
+    waiting = view.stage in ("counting", "turning") and not view.joint
+    packs = tuple(
+        _pack(hand, names, is_next=waiting and index == view.next_hand) for index, hand in enumerate(view.hands)
+    )
+    return _Scene(packs=packs, totem=_totem_of(view, names), pairs=view.players == 2)
+
+
+def _pack(hand: HandView, names: Sequence[str], is_next: bool) -> _Pack:
+    name = called(names, hand.seat)
+    return _Pack(hand.seat, name, hand.top, hand.pile, hand.stack, hand.turned, hand.out, is_next)
+
+
+def _totem_of(view: JungleSpeedView, names: Sequence[str]) -> _Totem:
+    """While nothing new lies open, it shows who took it and how fast."""
+    first = view.photo[0] if view.photo and not view.open else None
+    taker = first.seat if first and first.verdict == "won" else None
+    if view.grabbed:
+        taker, first = view.grabbed[0], None
+    name = "" if taker is None else called(names, taker)
+    ms = None if first is None or taker is None else first.ms
+    return _Totem(view.totem, view.mode == "colours", taker, name, ms)
+
+
+@lru_cache(maxsize=1)
+def _ground() -> Sprite:
+    return Pen(SIZE, SLATE, scale=1).sprite(PALETTE)
+
+
+@lru_cache(maxsize=1024)
+def _block(pack: _Pack) -> Sprite:
+    """All of a pack but its card."""
+    pen = Pen(BLOCK, SLATE, scale=2)
+    frame = WHITE if pack.next else None
+    pen.box((0, 0, *BLOCK), SLATE if pack.out else FELT, radius=22, outline=frame, line=5)
+    if not pack.out:
+        pen.box((10, 10, 10 + CARD, 10 + CARD), None, radius=26, outline=SLATE, line=4)
+        _counts(pen, pack)
+    else:
+        crown(pen, (10 + CARD / 2, 10 + CARD / 2), GOLD, reach=60)
+    token(pen, pack.seat, (44, 300), 28, pack.name)
+    pen.text((86, 300), fit(pack.name, BLOCK[0] - 98, 38), 38, PAPER, anchor="lm")
+    return pen.sprite(PALETTE)
+
+
+def _counts(pen: Pen, pack: _Pack) -> None:
+    """Face down above, face up below."""
+    x = 10 + CARD + 32
+    deck(pen, (x - 4, 52), FELT, MUTED)
+    pen.figure((x, 104), str(pack.stack), 40, PAPER)
+    pen.box((x - 17, 158, x + 17, 192), PAPER, radius=6)
+    pen.circle((x, 175), 8, MUTED)
+    pen.figure((x, 224), str(pack.pile), 40, PAPER)
+
+
+@lru_cache(maxsize=512)
+def _totem(totem: _Totem) -> Sprite:
+    pen = Pen(BLOCK, SLATE)
+    x, lit = BLOCK[0] / 2, totem.taker is not None
+    if lit:
+        pen.circle((x, 132), 128, FELT)
+        pen.circle((x, 132), 128, None, outline=GOLD, line=7)
+    _post(pen, x, lit)
+    if totem.colours:
+        for side, ink in zip((-1.5, -0.5, 0.5, 1.5), INKS.values(), strict=True):
+            pen.circle((x + side * 44, 290), 17, ink)
+    elif totem.taker is not None:
+        token(pen, totem.taker, (x - 70 if totem.ms is not None else x, 300), 30, totem.name)
+    if totem.ms is not None and not totem.colours:
+        pen.text((x - 26, 300), f"{totem.ms} ms", 40, GOLD, bold=True, anchor="lm")
+    elif totem.under and not lit and not totem.colours:
+        deck(pen, (x - 30, 300), FELT, MUTED)
+        pen.text((x, 300), str(totem.under), 40, PAPER, anchor="lm")
+    return pen.sprite(PALETTE)
+
+
+def _post(pen: Pen, x: float, lit: bool) -> None:
+    """The totem itself: a carved post with a face."""
+    wood = GLOW if lit else WOOD
+    pen.polygon([(x - 62, 250), (x + 62, 250), (x + 46, 228), (x - 46, 228)], CARVED)
+    pen.box((x - 44, 20, x + 44, 240), wood, radius=30)
+    pen.polygon([(x - 44, 70), (x - 88, 44), (x - 80, 92), (x - 44, 110)], wood)
+    pen.polygon([(x + 44, 70), (x + 88, 44), (x + 80, 92), (x + 44, 110)], wood)
+    for side in (-1, 1):
+        pen.circle((x + side * 19, 80), 13, PAPER)
+        pen.circle((x + side * 19, 82), 6, CARVED)
+    pen.polygon([(x, 88), (x + 12, 116), (x - 12, 116)], CARVED)
+    pen.box((x - 26, 130, x + 26, 152), CARVED, radius=8)
+    for tooth in (-16, 0, 16):
+        pen.box((x + tooth - 5, 130, x + tooth + 5, 140), PAPER)
+    for y in (174, 196, 218):
+        pen.line([(x - 40, y), (x - 20, y - 8), (x, y), (x + 20, y - 8), (x + 40, y)], CARVED, 5)
