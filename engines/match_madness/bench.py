@@ -9,7 +9,7 @@ The next place is the chosen cell while it can be covered, else the first free c
 """
 
 from functools import cache, lru_cache
-from typing import NamedTuple, Self
+from typing import Self
 
 from engines.core import Frozen
 from engines.match_madness.blocks import SHOWN, Piece
@@ -17,47 +17,52 @@ from engines.match_madness.pattern import cells_of
 from engines.match_madness.solver import Domino, dominoes, tilings
 from engines.match_madness.view import Effect
 
+Covered = int  # a set of cells, one bit each
+Effects = dict[tuple[int, int], Effect]
 
-class Board(NamedTuple):
-    """A card's outline, ready for quick questions. A domino is its two cells in reading order."""
-
-    pairs: tuple[tuple[Domino, str], ...]
-    tilings: tuple[frozenset[Domino], ...]
+_LAY: Effects = dict.fromkeys(SHOWN, "lay")
+_NONE: Effects = dict.fromkeys(SHOWN, "none")
+_SWAP: dict[int, Effects] = {block: {(block, side): "swap" for side in range(1, 5)} for block in range(1, 6)}
 
 
 @cache
-def board_of(pattern: str) -> Board:
-    """The dominoes of a card's outline with the symbols under them, and its tilings."""
+def _pairs(pattern: str) -> tuple[tuple[Domino, Covered, str], ...]:
+    """The dominoes of a card's outline, in reading order, with the symbols under them."""
     symbols = cells_of(pattern)
-    outline = frozenset(symbols)
-    pairs = tuple((pair, symbols[pair[0]] + symbols[pair[1]]) for pair in dominoes(outline))
-    return Board(pairs, tuple(frozenset(tiling) for tiling in tilings(outline)))
+    return tuple((pair, _bits(pair), symbols[pair[0]] + symbols[pair[1]]) for pair in dominoes(frozenset(symbols)))
 
 
-def _free(pattern: str, laid: frozenset[Domino]) -> list[tuple[Domino, str]]:
-    """The dominoes that can still be laid."""
-    taken = {cell for pair in laid for cell in pair}
-    return [entry for entry in board_of(pattern).pairs if taken.isdisjoint(entry[0])]
+@cache
+def _outline(pattern: str) -> Covered:
+    return sum(1 << cell for cell in cells_of(pattern))
 
 
 @lru_cache(maxsize=16_384)
-def places(pattern: str, laid: frozenset[Domino]) -> tuple[int, ...]:
+def _leaves_room(free: Covered) -> bool:
+    return bool(tilings(frozenset(cell for cell in range(16) if free >> cell & 1)))
+
+
+def _bits(cells: Domino) -> Covered:
+    return 1 << cells[0] | 1 << cells[1]
+
+
+@lru_cache(maxsize=16_384)
+def places(pattern: str, covered: Covered) -> tuple[int, ...]:
     """The cells that can still be covered, in reading order."""
-    return tuple(sorted({cell for pair, _ in _free(pattern, laid) for cell in pair}))
+    return tuple(sorted({cell for pair, bits, _ in _pairs(pattern) if not bits & covered for cell in pair}))
 
 
 @lru_cache(maxsize=16_384)
-def ways(pattern: str, laid: frozenset[Domino], symbols: str, spot: int | None) -> tuple[Domino, ...]:
+def ways(pattern: str, covered: Covered, symbols: str, spot: int | None) -> tuple[Domino, ...]:
     """The ways a press goes through for a side with these symbols; the first cell of each shows the first symbol."""
-    free = _free(pattern, laid)
-    place = places(pattern, laid)[0] if spot is None else spot
-    showing = [pair for pair, shown in free if shown in (symbols, symbols[::-1]) and (spot is None or spot in pair)]
-    leaving_room = [pair for pair in showing if any(laid | {pair} <= tiling for tiling in board_of(pattern).tilings)]
-    if chosen := leaving_room or showing:
-        first = {pair: shown[0] for pair, shown in free}
-        chosen.sort(key=lambda pair: place not in pair)
-        return tuple(pair if first[pair] == symbols[0] else pair[::-1] for pair in chosen)
-    here = [pair for pair, _ in free if place in pair]
+    free = [entry for entry in _pairs(pattern) if not entry[1] & covered]
+    place = places(pattern, covered)[0] if spot is None else spot
+    showing = [entry for entry in free if entry[2] in (symbols, symbols[::-1]) and (spot is None or spot in entry[0])]
+    roomy = [entry for entry in showing if _leaves_room(_outline(pattern) & ~(covered | entry[1]))]
+    if chosen := roomy or showing:
+        chosen.sort(key=lambda entry: place not in entry[0])
+        return tuple(pair if shown == symbols else pair[::-1] for pair, _, shown in chosen)
+    here = [pair for pair, _, _ in free if place in pair]
     return tuple(way for pair in here for way in ((pair, pair[::-1]) if symbols[0] != symbols[1] else (pair,)))
 
 
@@ -70,29 +75,44 @@ class Bench(Frozen):
 
     def lying(self, block: int) -> Piece | None:
         """That block, if it lies."""
-        return next((piece for piece in self.pieces if piece.block == block), None)
+        for piece in self.pieces:
+            if piece.block == block:
+                return piece
+        return None
+
+    def places(self, pattern: str) -> tuple[int, ...]:
+        """The cells that can still be covered, in reading order."""
+        return places(pattern, _covered(self.pieces))
 
     def place(self, pattern: str) -> int | None:
         """The cell where the next piece goes; None: no room."""
-        can = places(pattern, _laid(self.pieces))
-        return self.spot if self.spot in can else next(iter(can), None)
+        can = self.places(pattern)
+        return self.spot if self.spot in can else can[0] if can else None
 
     def chosen(self, pattern: str) -> bool:
         """Whether that is the cell the player pointed at."""
         return self.spot is not None and self.place(pattern) == self.spot
 
     def spots(self, pattern: str) -> tuple[int, ...]:
-        """The cells he may point at."""
-        held = self.spot if self.chosen(pattern) else None
-        return tuple(cell for cell in places(pattern, _laid(self.pieces)) if cell != held)
+        """The cells he may point at: all but the one he points at already."""
+        return tuple(cell for cell in self.places(pattern) if cell != self.spot)
 
     def effect(self, pattern: str, block: int, side: int) -> Effect:
         """What a press on that side would do."""
         piece = self.lying(block)
         if piece is None:
-            return "lay" if places(pattern, _laid(self.pieces)) else "none"
-        if piece.side != side:
-            return "swap"
+            return "lay" if self.places(pattern) else "none"
+        return self._turning(pattern, piece) if piece.side == side else "swap"
+
+    def effects(self, pattern: str) -> Effects:
+        """What a press on each of the twenty sides would do."""
+        found = dict(_LAY if self.places(pattern) else _NONE)
+        for piece in self.pieces:
+            found.update(_SWAP[piece.block])
+            found[piece.block, piece.side] = self._turning(pattern, piece)
+        return found
+
+    def _turning(self, pattern: str, piece: Piece) -> Effect:
         return "none" if self._ways(pattern, piece) == (piece.cells,) else "turn"
 
     def press(self, pattern: str, block: int, side: int) -> Self:
@@ -107,14 +127,14 @@ class Bench(Frozen):
 
     def _lay(self, pattern: str, block: int, side: int) -> Self:
         others = tuple(piece for piece in self.pieces if piece.block != block)
-        laid = _laid(others)
-        spot = self.spot if self.spot in places(pattern, laid) else None
-        cells = ways(pattern, laid, SHOWN[block, side], spot)[0]
+        covered = _covered(others)
+        spot = self.spot if self.spot in places(pattern, covered) else None
+        cells = ways(pattern, covered, SHOWN[block, side], spot)[0]
         return self._with((*others, Piece.of(block, side, cells)))
 
     def _ways(self, pattern: str, piece: Piece) -> tuple[Domino, ...]:
         """Where a piece that lies could lie instead; around the cell it was laid for, if one was chosen."""
-        others = _laid(tuple(other for other in self.pieces if other is not piece))
+        others = _covered(self.pieces) & ~_bits(piece.cells)
         return ways(pattern, others, piece.symbols, self.spot if self.spot in piece.cells else None)
 
     def back(self) -> Self:
@@ -125,10 +145,8 @@ class Bench(Frozen):
         return self.model_copy(update={"pieces": pieces})
 
 
-def _laid(pieces: tuple[Piece, ...]) -> frozenset[Domino]:
-    return frozenset((min(piece.cells), max(piece.cells)) for piece in pieces)
-
-
-def places_left(bench: Bench, pattern: str) -> tuple[int, ...]:
-    """The cells that can still be covered."""
-    return places(pattern, _laid(bench.pieces))
+def _covered(pieces: tuple[Piece, ...]) -> Covered:
+    covered = 0
+    for piece in pieces:
+        covered |= 1 << piece.cells[0] | 1 << piece.cells[1]
+    return covered

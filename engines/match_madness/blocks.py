@@ -4,6 +4,7 @@ Symbols: X cross, O circle, S square, D octagon, A star. A cell is `4 * row + co
 1-5, sides 1-4, as they are printed.
 """
 
+from functools import cache
 from typing import Final
 
 from engines.core import Frozen
@@ -37,8 +38,9 @@ class Piece(Frozen):
         return abs(self.cells[0] - self.cells[1]) == 4
 
     @staticmethod
+    @cache
     def of(block: int, side: int, cells: tuple[int, int]) -> "Piece":
-        """A piece made without validation."""
+        """A piece made without validation, each only once."""
         return Piece.model_construct(block=block, side=side, cells=cells)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from engines.core import Action, Refused
 from engines.match_madness import timing
 from engines.match_madness.actions import Aside, Back, Clear, Declare, Lay, Pile, Ready, Spot, Type
-from engines.match_madness.bench import Bench, places_left
+from engines.match_madness.bench import Bench
 from engines.match_madness.blocks import SHOWN, Piece, side_showing
 from engines.match_madness.cards import CARDS
 from engines.match_madness.pattern import Card, marks
@@ -60,10 +60,10 @@ def _check_bench(bench: Bench, card: Card, action: Action) -> None:
         if not bench.pieces:
             raise Refused("nothing-lies")
     elif isinstance(action, Spot):
-        if bench.chosen(card.pattern) and bench.spot == action.cell:
-            raise Refused("already-chosen", cell=action.cell)
-        if action.cell not in places_left(bench, card.pattern):
+        if action.cell not in bench.places(card.pattern):
             raise Refused("not-free", cell=action.cell)
+        if action.cell == bench.spot:
+            raise Refused("already-chosen", cell=action.cell)
     else:
         raise Refused("not-legal")
 

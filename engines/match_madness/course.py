@@ -35,14 +35,13 @@ if TYPE_CHECKING:
     from engines.match_madness.rules import MatchMadness
 
 
+Work = Lay | Back | Clear | Spot | Pile
+
+
 # a seat moves
-def press(game: "MatchMadness", seat: int, action: Action, at: int) -> "MatchMadness":
-    """After an action that was checked."""
-    seen: dict[str, Any] = {"clock": max(game.clock, at), "active": replaced(game.active, seat, at)}
-    if isinstance(action, Lay | Back | Clear | Spot | Pile):
-        seen["benches"] = replaced(game.benches, seat, _worked(game, game.benches[seat], action))
-        return game.model_copy(update=seen)
-    game = game.model_copy(update={**seen, "news": ()})
+def play(game: "MatchMadness", seat: int, action: Action, at: int) -> "MatchMadness":
+    """After an action that everybody sees."""
+    game = game.model_copy(update={**_seen(game, seat, at), "news": ()})
     if isinstance(action, Declare | Type):
         return _declared(game, seat, action, at)
     if isinstance(action, Aside):
@@ -51,6 +50,16 @@ def press(game: "MatchMadness", seat: int, action: Action, at: int) -> "MatchMad
     assert isinstance(action, Ready)
     game = told(game.model_copy(update={"ready": game.ready | {seat}}), "ready", seat)
     return game if len(game.ready) < len(game.players) else count(game)
+
+
+def _seen(game: "MatchMadness", seat: int, at: int) -> dict[str, Any]:
+    return {"clock": max(game.clock, at), "active": replaced(game.active, seat, max(game.active[seat], at))}
+
+
+def work(game: "MatchMadness", seat: int, action: Work, at: int) -> dict[str, Any]:
+    """What a press on his workbench changes; the public sees nothing of it."""
+    bench = _worked(game, game.benches[seat], action)
+    return {**_seen(game, seat, at), "benches": replaced(game.benches, seat, bench)}
 
 
 def _worked(game: "MatchMadness", bench: Bench, action: Action) -> Bench:
@@ -118,7 +127,7 @@ def overdue(game: "MatchMadness") -> "MatchMadness":
     for card, moment in timing.agreements(game).items():
         if moment <= game.clock:
             game = set_aside(game, card, game.clock, "agreed")
-    if game.stage != "build" or game.declared or timing.limit(game) > game.clock:
+    if game.stage != "build" or game.declared or timing.limit(game) + timing.WINDOW > game.clock:
         return game
     moment = timing.limit(game)
     if game.is_total:
@@ -157,5 +166,6 @@ def wake(game: "MatchMadness", since: int, at: int) -> "MatchMadness":
     later = [declaration.model_copy(update={"at": declaration.at + pause}) for declaration in game.declared]
     changes: dict[str, Any] = {name: getattr(game, name) + pause for name in ("clock", "opens", "last_win")}
     changes |= {name: tuple(at + pause for at in getattr(game, name)) for name in ("shown", "active", "rests")}
+    changes["closed"] = tuple((card, moment + pause) for card, moment in game.closed)
     changes |= {"declared": tuple(later), "began": None if game.began is None else game.began + pause}
     return game.model_copy(update=changes)

@@ -92,7 +92,7 @@ def _workbench(game: "MatchMadness", seat: int) -> Workbench:
 def _buttons(bench: Bench, pattern: str | None) -> tuple[SideButton, ...]:
     if pattern is None:
         return tuple(_button(block, side, "none") for block, side in SIDES)
-    return tuple(_button(block, side, bench.effect(pattern, block, side)) for block, side in SIDES)
+    return tuple(_button(*side, effect) for side, effect in bench.effects(pattern).items())
 
 
 @cache

@@ -32,7 +32,6 @@ from engines.match_madness.actions import (
 )
 from engines.match_madness.actions import Options as Choices
 from engines.match_madness.bench import Bench
-from engines.match_madness.blocks import SIDES
 from engines.match_madness.cards import BY_LEVEL, CARDS
 from engines.match_madness.judging import Declaration
 from engines.match_madness.pattern import LEVELS, Card
@@ -185,7 +184,7 @@ class MatchMadness(Game):
 
     def _on_the_bench(self, bench: Bench, card: Card) -> list[Action]:
         pattern = card.pattern
-        actions: list[Action] = [LAY[side] for side in SIDES if bench.effect(pattern, *side) != "none"]
+        actions: list[Action] = [LAY[side] for side, effect in bench.effects(pattern).items() if effect != "none"]
         if bench.pieces:
             actions += (BACK, CLEAR)
         actions += [SPOT[cell] for cell in bench.spots(pattern)]
@@ -218,7 +217,9 @@ class MatchMadness(Game):
         if isinstance(move.action, Wake):
             return course.wake(self, move.action.since, move.at)._next()
         assert move.seat is not None
-        return course.press(self, move.seat, move.action, move.at)._next()
+        if isinstance(move.action, course.Work):
+            return self._next(**course.work(self, move.seat, move.action, move.at))
+        return course.play(self, move.seat, move.action, move.at)._next()
 
     def outcome(self) -> Outcome | None:
         if not self.ended:

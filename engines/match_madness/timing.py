@@ -26,7 +26,7 @@ def deadline(game: "MatchMadness") -> int | None:
 def _moments(game: "MatchMadness") -> Iterator[int]:
     yield from windows(game).values()
     if not game.declared:
-        yield limit(game)
+        yield limit(game) + WINDOW
     if not game.is_total:
         return
     yield from (moment for moment in game.rests if moment > game.clock)
@@ -41,7 +41,10 @@ def windows(game: "MatchMadness") -> dict[int, int]:
 
 
 def limit(game: "MatchMadness") -> int:
-    """Until when a declaration counts: the card's time (MM-7), or five minutes without a card won (MM-12)."""
+    """Until when a declaration counts: the card's time (MM-7), or five minutes without a card won (MM-12).
+
+    It is applied a window later, so that a press made in time may still arrive.
+    """
     return game.last_win + IDLE if game.is_total else time_is_up(game, game.piles[0][0])
 
 

@@ -35,7 +35,7 @@ def _bench(game: MatchMadness, own: Bench, dice: Random) -> Bench:
     card = game.card_of(bench)
     assert card is not None
     for block in dice.sample(range(1, 6), dice.randrange(6)):
-        if bench.effect(card.pattern, block, 1) != "none":
+        if bench.effects(card.pattern)[block, 1] != "none":
             bench = bench.press(card.pattern, block, dice.randint(1, 4))
     return bench
 

@@ -1,0 +1,103 @@
+"""Races for tests: moves in the notation of the buttons, right and wrong answers, and time."""
+
+from itertools import permutations
+
+from engines.core import Move, Refused, Timeout, Wake
+from engines.match_madness import MatchMadness
+from engines.match_madness.actions import Options, Type
+from engines.match_madness.cards import CARDS
+from engines.match_madness.checking import typed_answer
+from engines.match_madness.pattern import pattern_of
+from engines.match_madness.solver import solve, tilings
+
+START = 1_000_000
+
+
+def counting(seats: int = 2, seed: str = "race", **options: object) -> MatchMadness:
+    """A race in its count of three."""
+    return MatchMadness.new(seats, seed, Options.model_validate(options), START)
+
+
+def racing(seats: int = 2, seed: str = "race", **options: object) -> MatchMadness:
+    """A race whose first cards were shown at START + 3000."""
+    return tick(counting(seats, seed, **options))
+
+
+def play(game: MatchMadness, *lines: str) -> MatchMadness:
+    """Presses such as `0 lay:1,2`, or `1 match:17 @2500` at that many milliseconds after the clock's start."""
+    for line in lines:
+        words = line.split()
+        at = int(words[2][1:]) + START if len(words) > 2 else game.clock
+        game = game.play(Move.of(int(words[0]), MatchMadness.parse(words[1]), at))
+    return game
+
+
+def refused(game: MatchMadness, line: str) -> tuple[str, dict[str, str | int]]:
+    """How that press is refused."""
+    try:
+        play(game, line)
+    except Refused as refusal:
+        return refusal.code, dict(refusal.facts)
+    raise AssertionError(f"{line} was played")
+
+
+def tick(game: MatchMadness, times: int = 1) -> MatchMadness:
+    """Time moves, at the deadline."""
+    for _ in range(times):
+        deadline = game.deadline()
+        assert deadline is not None
+        game = game.play(Move.of(None, Timeout(), deadline))
+    return game
+
+
+def tick_until(game: MatchMadness, moment: int) -> MatchMadness:
+    """Time moves as often as it must until that moment, START being 0."""
+    while (deadline := game.deadline()) is not None and deadline <= START + moment:
+        game = tick(game)
+    return game
+
+
+def wake(game: MatchMadness, since: int, at: int) -> MatchMadness:
+    """The bot was down from `since` to `at`, START being 0."""
+    return game.play(Move.of(None, Wake(since=START + since), START + at))
+
+
+def right(card: int) -> str:
+    """The action that types a right answer."""
+    blocks = {cell: str(piece.block) for piece in solve(CARDS[card].pattern).solutions[0] for cell in piece.cells}
+    return f"type:{card},{pattern_of(blocks)}"
+
+
+def wrong(card: int) -> str:
+    """The action that types a well-formed wrong answer."""
+    tiling = tilings(frozenset(CARDS[card].symbols))[0]
+    for blocks in permutations("12345"):
+        cells = {cell: block for pair, block in zip(tiling, blocks, strict=True) for cell in pair}
+        action = Type(card=card, outline=pattern_of(cells))
+        if not typed_answer(action):
+            return str(action)
+    raise AssertionError("every order of the blocks is right")
+
+
+def top(game: MatchMadness, level: int = 1) -> int:
+    """The card to build: the only one, or that of a level in Total Madness."""
+    return game.piles[level - 1][0]
+
+
+def laying(game: MatchMadness, seat: int, card: int) -> MatchMadness:
+    """That seat lays a right arrangement of the card by pressing sides."""
+    for piece in solve(CARDS[card].pattern).solutions[0]:
+        game = play(game, f"{seat} lay:{piece.block},{piece.side}")
+        while (lying := game.benches[seat].lying(piece.block)) and set(lying.cells) != set(piece.cells):
+            game = play(game, f"{seat} lay:{piece.block},{piece.side}")
+    return game
+
+
+def codes(game: MatchMadness) -> list[str]:
+    """The news in short: `won 0`, `aside`."""
+    return [event.code if event.seat is None else f"{event.code} {event.seat}" for event in game.news]
+
+
+def facts(game: MatchMadness, code: str) -> dict[str, str | int]:
+    """The facts of one piece of news."""
+    return dict(next(event.facts for event in game.news if event.code == code))
