@@ -158,19 +158,20 @@ class JungleSpeed(Game):
 
     def play(self, move: Move) -> Self:
         """A grab may come from a seat that has nothing to do now: late, or made before its press in the window."""
-        if isinstance(move.action, Grab) and move.seat in self.live_seats() and not self.ending:
+        if move.seat is None or self.ending:
+            return super().play(move)
+        if isinstance(move.action, Grab) and move.seat in self.live_seats():
             self.check(move)
             return self._apply(move)
+        if isinstance(move.action, Choose | Divide) and (not self.duel or move.action.reveal != self.reveal):
+            raise Refused("choice-over")
         return super().play(move)
 
     def check(self, move: Move) -> None:
-        action = move.action
         assert move.seat is not None
-        if isinstance(action, Grab):
-            check_grab(self, Press(move.at, move.seat, action.reveal))
-        elif isinstance(action, Choose | Divide) and action.reveal != self.reveal:
-            raise Refused("choice-over")
-        elif action not in self.legal_actions(move.seat):
+        if isinstance(move.action, Grab):
+            check_grab(self, Press(move.at, move.seat, move.action.reveal))
+        elif move.action not in self.legal_actions(move.seat):
             raise Refused("not-legal")
 
     def view(self, seat: int | None) -> JungleSpeedView:

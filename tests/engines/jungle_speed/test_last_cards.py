@@ -1,0 +1,284 @@
+"""JS-15 to JS-19: last cards, coming free, the end and the dead end."""
+
+import pytest
+
+from tests.engines.jungle_speed.tables import Table, table
+
+
+# JS-15
+def test_JS_15_who_has_turned_his_last_card_stays_in_without_turning() -> None:
+    drawn = table("| star1r\n| ring1g *2\n| leaf1y *2\n| wave1p *2").turn()
+    assert drawn.game.outcome() is None
+    assert drawn.view.hands[0].out is False
+    assert drawn.turn(4).game.turned == (1,)
+    assert drawn.pile(0) == ["star1r"]
+
+
+def test_JS_15_he_wins_by_a_duel_won() -> None:
+    drawn = table("| star1r\nstar1g | *2\n| *2\n| *2").turn().race(0)
+    assert drawn.view.ending == "first-out"
+    assert drawn.places() == (1, 2, 2, 2)
+
+
+def test_JS_15_he_does_not_win_by_a_duel_lost() -> None:
+    drawn = table("| star1r\nstar1g | *2\n| *2\n| *2").turn().race(1)
+    assert drawn.game.outcome() is None
+    assert drawn.view.next_hand == 0
+
+
+def test_JS_15_he_wins_by_a_duel_of_three() -> None:
+    drawn = table("| star1r\nstar1g | *2\nstar1y | *2\n| *2").turn().race(0)
+    assert drawn.game.outcome() is None
+    assert drawn.act(0, "divide:{},even").places() == (1, 2, 2, 2)
+
+
+def test_JS_15_he_wins_by_an_inward_grab() -> None:
+    drawn = table("star1r |\n| in *2\n| *2\n| *2\nnext 1").turn().race(0)
+    assert drawn.places() == (1, 2, 2, 2)
+
+
+def test_JS_15_he_wins_by_someone_elses_false_grab() -> None:
+    drawn = table("| star1r\nring1g | *2\n| *2\n| *2").turn().race(2)
+    assert drawn.places() == (1, 2, 2, 2)
+
+
+def test_JS_15_he_wins_when_someone_else_takes_the_heap() -> None:
+    drawn = table("star1r |\n| in\n| *2\n| *2\nnext 1").turn().time()
+    assert drawn.places() == (1, 2, 2, 2)
+
+
+def test_JS_15_his_own_false_grab_brings_him_back() -> None:
+    drawn = table("| star1r\nring1g | *2\n| *2\n| *2").turn().race(0)
+    assert drawn.game.outcome() is None
+    assert drawn.under(0, 2) == ["ring1g", "star1r"]
+
+
+# JS-16
+def last_inward() -> Table:
+    return table("star1r | *2\nring1g | in\nleaf1y | *2\n| *2\ntotem knot1r\nnext 1").turn()
+
+
+def test_JS_16_his_own_grab_frees_him() -> None:
+    drawn = last_inward().race(1)
+    assert drawn.places() == (2, 1, 2, 2)
+    assert drawn.totem() == ["in", "knot1r", "ring1g"]
+
+
+def test_JS_16_someone_else_grabs_and_he_takes_the_heap_with_the_grabbers_pile() -> None:
+    drawn = last_inward().race(0)
+    assert drawn.told() == ["tucked", "heap"]
+    assert drawn.under(1, 5) == sorted(["star1r", "ring1g", "in", "leaf1y", "knot1r"])
+    assert drawn.piles() == [[], [], [], []]
+    assert drawn.totem() == []
+    assert drawn.view.next_hand == 0  # whom the grab names
+
+
+def test_JS_16_nobody_grabs_and_he_takes_the_heap_just_before_the_next_card() -> None:
+    drawn = last_inward()
+    assert drawn.counts()[1] == 0
+    drawn.turn()
+    assert drawn.told()[:2] == ["heap", "turned"]
+    assert drawn.counts()[1] == 5
+    assert drawn.game.turned == (2,)  # the player after him
+
+
+def test_JS_16_after_someone_elses_duel_he_takes_what_is_left() -> None:
+    drawing = "star1r | *2\n| star1g *2\nleaf1y | in\nwave1p | *2\nnext 1"
+    drawn = table(drawing).turn(2).race(0).act(0, "choose:{},duel")
+    assert drawn.told() == ["duel", "heap"]
+    assert drawn.under(1, 2) == ["star1g", "star1r"]
+    assert drawn.under(2, 3) == ["in", "leaf1y", "wave1p"]
+    assert drawn.view.next_hand == 1
+
+
+def test_JS_16_his_heap_is_taken_after_the_picker_is_closed() -> None:
+    drawing = "star1r | *2\nstar1y | *2\n| star1g *2\nwave1p | in\nnext 2"
+    drawn = table(drawing).turn(2).race(0).act(0, "choose:{},duel")
+    assert drawn.pile(3) == ["wave1p", "in"]
+    drawn.act(0, "divide:{},even")
+    assert drawn.counts()[3] == 2
+
+
+def test_JS_16_the_grabber_who_has_emptied_himself_is_free() -> None:
+    drawn = table("star1r |\n| in\n| *2\n| *2\nnext 1").turn().race(0)
+    assert drawn.told()[:3] == ["tucked", "heap", "free"]
+    assert drawn.places() == (1, 2, 2, 2)
+    assert drawn.counts()[1] == 2
+
+
+# JS-17
+def last_colours() -> Table:
+    return table("star1r | *2\nring1g | col\nleaf1y | wave1r *2\n| *2\ntotem knot1r\nnext 1").turn()
+
+
+def test_JS_17_a_last_card_colour_has_no_effect() -> None:
+    assert last_colours().view.mode == "shapes"
+
+
+def test_JS_17_he_takes_the_same_heap_just_before_the_next_card() -> None:
+    drawn = last_colours().turn()
+    assert drawn.told()[:2] == ["heap", "turned"]
+    assert drawn.under(1, 5) == sorted(["star1r", "ring1g", "col", "leaf1y", "knot1r"])
+    assert drawn.piles() == [[], [], ["wave1r"], []]
+    assert drawn.game.turned == (2,)
+
+
+def test_JS_17_a_live_shape_match_does_not_lapse() -> None:
+    drawn = table("star1r | *2\n| star1g *2\nleaf1y | col\n| *2\nnext 1").turn(2)
+    assert drawn.matches() == [{0, 1}]
+    drawn.race(1)
+    assert drawn.told() == ["duel", "heap"]
+    assert drawn.under(2, 2) == ["col", "leaf1y"]
+
+
+# JS-18
+def test_JS_18_last_card_outward_his_pile_goes_under_the_totem_and_he_wins_at_once() -> None:
+    drawn = table("star1r | *2\nring1g | out\n| *2\n| *2\ntotem knot1r\nnext 1").turn()
+    assert drawn.places() == (2, 1, 2, 2)
+    assert drawn.totem() == ["knot1r", "out", "ring1g"]
+
+
+def test_JS_18_no_joint_turn_and_the_player_after_him_is_next() -> None:
+    drawn = table("star1r | *2\nring1g | out\n| *2\n| *2\nnext 1", play_on=True).turn()
+    assert (drawn.view.stage, drawn.view.joint) == ("turning", False)
+    assert drawn.turn().game.turned == (2,)
+
+
+def test_JS_18_another_outward_in_the_same_joint_turn_still_works() -> None:
+    drawn = table("| out *3\n| out\n| out *3\n| *3", play_on=True).turn(2)
+    assert drawn.view.free == ((1,),)
+    assert drawn.view.joint is True
+
+
+def test_JS_18_a_false_grab_before_the_heap_is_taken_frees_him() -> None:
+    drawn = last_colours().race(3)
+    assert drawn.told()[:2] == ["false-grab", "free"]
+    assert drawn.places() == (2, 1, 2, 2)
+
+
+def joint_last_cards(last: str = "in") -> Table:
+    """Within one joint turn player 1's last card is outward and player 2's is inward or colour."""
+    return table(f"| out *2\nring1g | out\nleaf1y | {last}\n| wave1p *2\ntotem knot1r").turn(2)
+
+
+def test_JS_18_outward_is_settled_at_once_and_the_heap_at_the_end_of_the_reveal() -> None:
+    drawn = joint_last_cards()
+    assert drawn.pile(1) == []
+    assert drawn.totem() == ["knot1r", "out", "ring1g"]
+    assert drawn.game.outcome() is None
+    assert 1 not in drawn.game.to_act()
+    drawn.time()
+    assert drawn.told()[:2] == ["heap", "free"]
+    assert drawn.places() == (2, 1, 2, 2)
+
+
+def test_JS_18_then_all_without_cards_are_free_together() -> None:
+    drawn = joint_last_cards().race(2)  # his own inward arrows free him too
+    assert drawn.places() == (3, 1, 1, 3)
+    assert drawn.view.free == ((1, 2),)
+
+
+def test_JS_18_heaps_of_two_are_taken_clockwise_from_whoever_is_next() -> None:
+    drawn = table("| out *2\nring1g | col\nleaf1y | in\n| wave1p *2").turn(2).time()
+    assert drawn.told()[:2] == ["heap", "free"]
+    assert drawn.counts()[1] == 7
+    assert drawn.places() == (2, 2, 1, 2)
+
+
+# JS-19
+def test_JS_19_first_to_have_no_cards_wins() -> None:
+    drawn = table("| star1r\nstar1g | *2\n| *2").turn().race(0)
+    assert drawn.view.places == (1, 2, 2)
+    assert drawn.game.deadline() is None
+    assert drawn.refuses(1, "grab:{}") == ("over", {})
+
+
+def test_JS_19_several_free_at_once_share() -> None:
+    drawn = table("star1r |\nring1g |\n| *2\n| leaf1y *2\nnext 3").turn().race(3)
+    assert drawn.places() == (1, 1, 3, 3)
+
+
+def test_JS_19_play_on_gives_places_to_all() -> None:
+    drawn = table("| star1r *1\nring1g |\n| leaf1y *2\n| star1g *3", play_on=True).turn().race(2)
+    assert drawn.view.free == ((1,),)
+    assert drawn.game.outcome() is None
+    assert drawn.game.live_seats() == {0, 2, 3}
+    assert drawn.turn().game.turned == (2,)
+    assert drawn.refuses(1, "grab:{}") == ("not-your-turn", {})
+
+
+def test_JS_19_play_on_ends_when_two_are_left_who_are_placed_by_fewest_cards() -> None:
+    drawn = table("star1r |\nring1g | *1\n| leaf1y *1\n| *4\nnext 2", play_on=True).turn().race(3)  # frees 0
+    assert drawn.view.free == ((0,),)
+    drawn.turn(2)
+    assert drawn.view.ending is None
+    drawn.race(3)  # 1 has turned his last card: he is free too
+    assert drawn.view.ending == "two-left"
+    assert drawn.places() == (1, 2, 3, 4)
+
+
+def test_JS_19_play_on_equal_cards_share_the_place() -> None:
+    drawn = table("star1r |\n| in *2\n| *3\nnext 1", play_on=True).turn().race(0)
+    assert drawn.view.ending == "two-left"
+    assert drawn.places() == (1, 2, 2)
+
+
+def dead_end() -> Table:
+    return table("star1r ring1r |\nleaf1g |\nstar2y cross1p knot1r |\n| wave2p\nnext 3").turn()
+
+
+def test_JS_19_nobody_has_a_face_down_card_what_lives_may_be_grabbed_for_ten_seconds() -> None:
+    drawn = dead_end()
+    assert drawn.view.stage == "stuck"
+    assert drawn.view.next_hand is None
+    assert drawn.game.deadline() == drawn.game.shown_at + 10_000
+    assert drawn.game.to_act() == {0, 1, 2, 3}
+    drawn.race(0)  # a false grab gives him cards; the others are free
+    assert drawn.places() == (4, 1, 1, 1)
+
+
+def test_JS_19_a_match_that_lives_may_be_grabbed_at_the_dead_end() -> None:
+    drawn = table("star1r |\nleaf1g |\n| star1g\nnext 2", play_on=True).turn()
+    assert drawn.view.stage == "stuck"
+    assert drawn.race(2).places() == (3, 2, 1)
+
+
+def test_JS_19_then_it_ends_and_fewest_cards_win_equal_share() -> None:
+    drawn = dead_end().time()
+    assert drawn.view.ending == "dead-end"
+    assert drawn.places() == (3, 1, 4, 1)
+
+
+@pytest.mark.parametrize("last", ["in", "col"])
+def test_JS_19_after_the_ten_seconds_last_arrows_take_the_heap(last: str) -> None:
+    drawn = table(f"star1r |\nleaf1g |\nring1y |\n| {last}\nnext 3").turn()
+    assert drawn.view.stage == "stuck"
+    drawn.time()
+    assert drawn.told() == ["heap", "free", "free", "free", "over"]
+    assert drawn.counts() == [0, 0, 0, 4]
+    assert drawn.places() == (1, 1, 1, 4)
+
+
+def test_JS_19_for_two_players_a_pack_takes_the_heap_at_the_dead_end() -> None:
+    drawn = table("star1r |\nleaf1g |\nring1y | in\nknot1r |\nnext 2", players=2).turn()
+    assert drawn.view.stage == "stuck"
+    drawn.time()
+    assert drawn.told()[0] == "heap"
+    assert drawn.view.ending == "packs"
+    assert drawn.places() == (2, 1)
+
+
+def test_JS_19_after_a_decision_nothing_lives_and_the_dead_end_comes_at_once() -> None:
+    drawn = table("| in\nstar1r leaf1g |\nring1y |\nwave1p knot1r |", play_on=True).turn()
+    assert drawn.view.stage == "stuck"
+    drawn.race(0)
+    assert drawn.view.ending == "dead-end"
+    assert drawn.places() == (1, 3, 2, 3)
+
+
+def test_JS_19_JS_20_follows_the_number_at_the_start() -> None:
+    drawing = "star1r |\n| ring1g cross1g *1\nleaf1y | leaf2g *1\nwave1y | wave2g *1\nnext 1"
+    drawn = table(drawing, play_on=True).turn().race(1).turn(3)
+    assert drawn.view.free == ((0,),)
+    assert drawn.piles() == [[], ["cross1g"], ["leaf2g"], ["wave2g"]]
+    assert drawn.matches() == []
