@@ -1,0 +1,90 @@
+"""A real browser for the tests that look at the page; without one they are left out, except in CI."""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, async_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+QUIET = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--remote-debugging-port=0",
+)
+LEFT_OUT = pytest.StashKey[int]()
+
+
+def chromium() -> str | None:
+    """Where a Chromium is, if there is one."""
+    wished = os.environ.get("CHROMIUM") or "/usr/bin/chromium"
+    return shutil.which(wished) or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def in_ci() -> bool:
+    return os.environ.get("CI", "").lower() in ("1", "true")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if chromium() or in_ci():
+        return
+    looking = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+    config.stash[LEFT_OUT] = len(looking)
+    items[:] = [item for item in items if item not in looking]
+    if looking:
+        config.hook.pytest_deselected(items=looking)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    count = config.stash.get(LEFT_OUT, 0)
+    if count:
+        terminalreporter.write_line(f"left out: no browser ({count} tests of the page need Chromium)", yellow=True)
+
+
+@pytest.fixture(scope="session")
+def browser_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """One browser for the whole run, outside of any test's event loop."""
+    path = chromium()
+    if path is None:
+        pytest.fail("no browser: install Chromium, or name it in CHROMIUM")
+    profile = tmp_path_factory.mktemp("browser")
+    command = [path, *QUIET, f"--user-data-dir={profile}", "about:blank"]
+    log = profile / "log"
+    with log.open("w") as errors, subprocess.Popen(command, stdout=errors, stderr=errors) as process:
+        try:
+            yield listening(process, log)
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def listening(process: "subprocess.Popen[bytes]", log: Path) -> str:
+    """The address the browser says it listens on."""
+    for _ in range(300):
+        if found := re.search(r"DevTools listening on (\S+)", log.read_text()):
+            return found[1]
+        try:
+            process.wait(0.1)
+        except subprocess.TimeoutExpired:
+            continue
+        break
+    pytest.fail(f"the browser did not start: {log.read_text()[-500:]}")
+
+
+@pytest.fixture
+async def browser(browser_address: str) -> AsyncIterator[Browser]:
+    """The browser, as this test's event loop sees it."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.connect_over_cdp(browser_address)
+        yield browser
+        for context in browser.contexts:
+            await context.close()
