@@ -119,7 +119,7 @@ def overdue(game: "MatchMadness") -> "MatchMadness":
     """Everything whose moment has come, in its order: judgements first."""
     for card, moment in sorted(timing.windows(game).items(), key=lambda item: item[1]):
         if moment <= game.clock and game.stage == "build":
-            game = judge(game, card, moment)
+            game = judge(game, card, game.clock - timing.WINDOW)
     if game.stage != "build":
         return game
     if any(moment <= game.clock for moment in timing.windows(game).values()):

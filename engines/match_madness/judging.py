@@ -57,7 +57,7 @@ def judge(game: "MatchMadness", card: int, until: int) -> "MatchMadness":
         verdict: Verdict = "won" if claim is winner else "late" if late else "wrong"
         game = _judged(game, claim, verdict)
     if winner:
-        return _taken(game, winner)
+        return _closed(game, _leaving(winner, paid=winner.card in game.gone))
     if set(game.players) <= game.out:  # MM-7
         return set_aside(game, card, max(claim.at for claim in judged), "out")
     return game
@@ -72,7 +72,7 @@ def _judged(game: "MatchMadness", claim: Declaration, verdict: Verdict) -> "Matc
     if verdict == "wrong":
         game = told(game, "wrong", claim.seat, card=claim.card, level=CARDS[claim.card].level, ms=ms)
         return _erred_in_total(game, claim) if game.is_total else _erred_in_quick(game, claim)
-    return game
+    return _taken(game, claim, ms)
 
 
 def _erred_in_quick(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
@@ -95,20 +95,20 @@ def _erred_in_total(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
     return told(game.model_copy(update={"owing": game.owing | {seat}}), "owes", seat)
 
 
-def _taken(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
+def _taken(game: "MatchMadness", claim: Declaration, ms: int) -> "MatchMadness":
     """MM-5, MM-10: he takes the card; MM-11: unless he owes one."""
     card, seat = CARDS[claim.card], claim.seat
-    ms = claim.at - game.shown[game.pile_of(card.id)]
-    fate: Fate = "paid" if seat in game.owing else "won"
-    if fate == "paid":
+    game = game.model_copy(update={"last_win": max(game.last_win, claim.at)})
+    if seat in game.owing:
         game = game.model_copy(update={"gone": (*game.gone, card.id), "owing": game.owing - {seat}})
-        game = told(game, "paid", seat, card=card.id, level=card.level, ms=ms)
-    else:
-        game = game.model_copy(update={"won": replaced(game.won, seat, (*game.won[seat], card.id))})
-        points = card.points if game.is_total else 1
-        game = told(game, "won", seat, card=card.id, level=card.level, ms=ms, points=points)
-    leaving = Leaving(card=card.id, fate=fate, moment=claim.at, seat=seat, solution=claim.answer)
-    return _closed(game.model_copy(update={"last_win": max(game.last_win, claim.at)}), leaving)
+        return told(game, "paid", seat, card=card.id, level=card.level, ms=ms)
+    game = game.model_copy(update={"won": replaced(game.won, seat, (*game.won[seat], card.id))})
+    return told(game, "won", seat, card=card.id, level=card.level, ms=ms, points=card.points if game.is_total else 1)
+
+
+def _leaving(claim: Declaration, paid: bool) -> Leaving:
+    fate: Fate = "paid" if paid else "won"
+    return Leaving(card=claim.card, fate=fate, moment=claim.at, seat=claim.seat, solution=claim.answer)
 
 
 def set_aside(game: "MatchMadness", card: int, moment: int, reason: str) -> "MatchMadness":

@@ -35,7 +35,8 @@ def _moments(game: "MatchMadness") -> Iterator[int]:
 
 
 def windows(game: "MatchMadness") -> dict[int, int]:
-    """For each card that was declared: when it is judged."""
+    """For each card that was declared: when its earliest declaration is judged. Each waits its own window, so that one
+    made before it may still arrive."""
     first = {declaration.card: declaration.at for declaration in reversed(game.declared)}
     return {card: at + WINDOW for card, at in first.items()}
 

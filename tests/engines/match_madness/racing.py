@@ -9,6 +9,7 @@ from engines.match_madness.cards import CARDS
 from engines.match_madness.checking import typed_answer
 from engines.match_madness.pattern import pattern_of
 from engines.match_madness.solver import solve, tilings
+from engines.match_madness.view import Result
 
 START = 1_000_000
 
@@ -101,3 +102,10 @@ def codes(game: MatchMadness) -> list[str]:
 def facts(game: MatchMadness, code: str) -> dict[str, str | int]:
     """The facts of one piece of news."""
     return dict(next(event.facts for event in game.news if event.code == code))
+
+
+def last(game: MatchMadness) -> Result:
+    """How the last card left the table."""
+    result = game.view(None).last
+    assert result is not None
+    return result

@@ -12,6 +12,7 @@ from tests.engines.match_madness.racing import (
     codes,
     counting,
     facts,
+    last,
     laying,
     play,
     racing,
@@ -88,10 +89,9 @@ def test_MM_5_by_pressing_sides_too() -> None:
     card = top(game)
     game = tick(play(laying(game, 0, card), f"0 match:{card} @9000"))
     assert game.won == ((card,), ())
-    last = game.view(None).last
-    assert last is not None
-    assert (last.seat, last.ms, last.fate) == (0, 6000, "won")
-    assert shows(CARDS[card].pattern, last.solution)
+    result = last(game)
+    assert (result.seat, result.ms, result.fate) == (0, 6000, "won")
+    assert shows(CARDS[card].pattern, result.solution)
 
 
 def test_MM_5_only_a_complete_workbench_can_be_declared() -> None:
@@ -180,7 +180,7 @@ def test_MM_7_a_declaration_in_the_last_moment_counts_and_one_after_it_is_late()
     game = racing(3, level=1)
     card = top(game)
     end = 3000 + 90_000
-    late = play(game, f"0 {right(card)} @{end + 1}", f"1 {wrong(card)} @{end + 2}")
+    late = play(game, f"0 {right(card)} @{end + 1}", f"1 {wrong(card)} @{end + 1}")
     late = tick(late)
     assert codes(late) == ["late 0", "late 1", "aside"]
     assert late.out == frozenset()
@@ -195,11 +195,13 @@ def test_MM_7_all_out_sets_the_card_aside_and_shows_how_it_would_have_gone() -> 
     game = play(game, f"1 {wrong(card)} @6000")
     assert codes(game) == ["declared 1", "wrong 1", "out 1", "aside"]
     assert facts(game, "aside")["reason"] == "out"
-    last = game.view(None).last
-    assert last is not None
-    assert (last.fate, last.seat, last.ms) == ("aside", None, 3000)
-    assert last.solution in solve(CARDS[card].pattern).solutions
-    assert [(entry.seat, entry.ms, entry.verdict) for entry in last.finish] == [(0, 2000, "wrong"), (1, 3000, "wrong")]
+    result = last(game)
+    assert (result.fate, result.seat, result.ms) == ("aside", None, 3000)
+    assert result.solution in solve(CARDS[card].pattern).solutions
+    assert [(entry.seat, entry.ms, entry.verdict) for entry in result.finish] == [
+        (0, 2000, "wrong"),
+        (1, 3000, "wrong"),
+    ]
 
 
 # MM-8
