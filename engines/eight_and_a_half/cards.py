@@ -12,6 +12,7 @@ NUMBERS = "123456789"
 YELLOW = "1234678"
 ZERO, HALF, DEMON = "0", "h", "d"
 EIGHT_AND_A_HALF = "8h"
+COLOURS = dict.fromkeys(YELLOW, "yellow") | {"0": "green", "5": "red", "9": "red", "h": "violet", "d": "dark"}
 ORDER = NUMBERS + ZERO + HALF + DEMON  # H8-23: in this order a timeout looks for a play
 GONE, UNSEEN = ".", "?"
 HAND_SIZE = 3

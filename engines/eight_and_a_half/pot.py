@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from engines.eight_and_a_half.actions import Play
-from engines.eight_and_a_half.cards import DEMON, EIGHT_AND_A_HALF, HALF, NUMBERS, ORDER, ZERO
+from engines.eight_and_a_half.cards import DEMON, EIGHT_AND_A_HALF, HALF, ORDER, ZERO
 
 ON_FIVE, ON_EIGHT_AND_A_HALF, ON_NINE = 10, 17, 18
 
@@ -57,7 +57,7 @@ def policeman(value: int | None) -> str:
 
 
 def is_policeman(value: int | None, cards: str) -> bool:
-    return cards != EIGHT_AND_A_HALF and cards[0] in NUMBERS and cards[0] == policeman(value)
+    return cards != EIGHT_AND_A_HALF and cards[0] == policeman(value)
 
 
 def shown(value: int | None) -> str:

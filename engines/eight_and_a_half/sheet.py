@@ -21,8 +21,7 @@ class Row(Frozen):
 def row(number: int, playing: tuple[int, ...], first: int, holdings: tuple[Holding, ...]) -> Row:
     """The line of a mini-game that `first` has just ended (H8-20)."""
     cards = tuple(holding.counted for holding in holdings)
-    least = min(cards[seat] for seat in playing)
-    fewest = tuple(seat for seat in playing if cards[seat] == least)
+    fewest = tuple(seat for seat in playing if cards[seat] == min(cards))
     bonus = not holdings[first].burnt
     points = tuple((seat == first) * (1 + bonus) + (seat in fewest) for seat in range(len(holdings)))
     burnt = tuple(len(holding.burnt) for holding in holdings)

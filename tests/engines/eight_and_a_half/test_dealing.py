@@ -7,7 +7,7 @@ import pytest
 
 from engines.core import Move
 from engines.eight_and_a_half import EightAndAHalf, Options, Ready
-from engines.eight_and_a_half.cards import DECK, YELLOW, opening
+from engines.eight_and_a_half.cards import COLOURS, DECK, YELLOW, opening
 from tests.engines.eight_and_a_half.drawing import held, legal, play, refused, table, time_up
 from tests.engines.eight_and_a_half.redeal import conserved
 
@@ -29,6 +29,12 @@ def test_H8_1_72_cards() -> None:
 
 def test_H8_1_yellow_is_1_to_4_and_6_to_8() -> None:
     assert set(YELLOW) == set("1234678")
+    assert {card for card, colour in COLOURS.items() if colour == "yellow"} == set("1234678")
+
+
+def test_H8_1_0_is_green_5_and_9_red_the_half_violet_and_the_demon_dark() -> None:
+    assert [COLOURS[card] for card in "059hd"] == ["green", "red", "red", "violet", "dark"]
+    assert set(COLOURS) == set(DECK)
 
 
 @pytest.mark.parametrize(("seats", "shares"), [(2, [36] * 2), (3, [24] * 3), (4, [18] * 4), (5, [14, 14, 14, 15, 15])])

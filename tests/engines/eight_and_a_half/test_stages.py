@@ -161,6 +161,18 @@ def test_H8_23_a_turn_lasts_as_long_as_the_host_chose(seconds: int) -> None:
     assert play(game, f"play:{game.required}", at=9_000).deadline() == 9_000 + seconds * 1000
 
 
+def test_H8_23_taking_the_pot_and_turning_a_card_begin_the_next_turn_too() -> None:
+    assert play(table("1", "999", on="9"), "take", at=9_000).deadline() == 69_000
+    assert play(table(held(blind="19"), "999", on="9"), "blind:1", at=9_000).deadline() == 69_000
+    assert play(table(held(blind="19"), "999", on="9"), "blind:2", at=9_000).deadline() == 69_000
+
+
+def test_H8_23_the_clock_never_runs_backwards() -> None:
+    game = table("44", "55", on="4", since=9_000)
+    assert play(game, "play:4", at=8_000).deadline() == 69_000
+    assert game.play(Move.of(None, Wake(since=1_000), 8_000)).deadline() == 69_000
+
+
 def test_H8_23_after_a_pause_the_turn_begins_anew_and_older_buttons_still_work() -> None:
     game = EightAndAHalf.new(2, "a", at=0)
     woken = game.play(Move.of(None, Wake(since=10_000), 500_000))
