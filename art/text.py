@@ -20,17 +20,21 @@ _RANGES = (
 DRAWABLE = frozenset(chr(code) for first, last in _RANGES for code in range(first, last + 1))
 
 
-@lru_cache(maxsize=64)
-def font(size: int, bold: bool = False, raqm: bool = RAQM) -> ImageFont.FreeTypeFont:
+def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
     """The one family in its two weights."""
+    return _font(size, bold, RAQM)
+
+
+@lru_cache(maxsize=128)
+def _font(size: int, bold: bool, raqm: bool) -> ImageFont.FreeTypeFont:
     path = FONTS / ("TableSans-ExtraBold.ttf" if bold else "TableSans-Medium.ttf")
     engine = ImageFont.Layout.RAQM if raqm else ImageFont.Layout.BASIC
     return ImageFont.truetype(path, size, layout_engine=engine)
 
 
-def shaped(text: str, raqm: bool = RAQM) -> str:
+def shaped(text: str) -> str:
     """The text as the layout engine wants it: raqm reorders by itself, the basic one gets it reordered."""
-    return text if raqm else str(get_display(text))
+    return text if RAQM else str(get_display(text))
 
 
 @lru_cache(maxsize=1024)

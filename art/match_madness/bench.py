@@ -1,0 +1,67 @@
+"""A seat's own workbench: the card at the left, and at the right its outline with the blocks laid so far."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from art.canvas import Pen, Picture, Sprite, digest
+from art.match_madness.tiles import PALETTE, lay_card, lay_piece, origin, spot
+from art.seats import FELT, GOLD, LIVE, MUTED, SLATE
+from engines.match_madness.blocks import Piece
+from engines.match_madness.pattern import Card
+from engines.match_madness.view import MatchView
+
+SIZE = (800, 400)
+TILE = 84
+CARD, BENCH = (14, 18), (420, 18)
+
+
+class _Scene(NamedTuple):
+    card: Card | None
+    pieces: tuple[Piece, ...]
+    place: int | None
+    open: bool
+
+
+def workbench(view: MatchView, names: Sequence[str] = ()) -> bytes:
+    """The private picture, only for the seat whose view this is. Cells that are free have their number on the card."""
+    scene = _scene(view)
+    picture = Picture(_ground(scene.open), PALETTE)
+    if scene.card is None:
+        return picture.png()
+    lay_card(picture, scene.card, CARD, TILE, SLATE)
+    start = origin(scene.card, BENCH, TILE)
+    covered = {cell for piece in scene.pieces for cell in piece.cells}
+    for number, cell in enumerate(scene.card.symbols, start=1):
+        if cell not in covered:
+            picture.paste(_free(number, cell == scene.place), spot(start, cell, TILE))
+    for piece in scene.pieces:
+        lay_piece(picture, piece, start, TILE, FELT)
+    return picture.png()
+
+
+def workbench_key(view: MatchView, names: Sequence[str] = ()) -> str:
+    """Equal keys, equal workbenches: told without drawing."""
+    return digest(_scene(view))
+
+
+def _scene(view: MatchView) -> _Scene:
+    assert view.bench is not None
+    return _Scene(view.bench.card, view.bench.pieces, view.bench.place, view.bench.open)
+
+
+@lru_cache(maxsize=2)
+def _ground(is_open: bool) -> Sprite:
+    pen = Pen(SIZE, SLATE)
+    pen.box((402, 0, *SIZE), FELT, radius=18)
+    if not is_open:
+        pen.box((402, 0, *SIZE), None, radius=18, outline=LIVE, line=6)
+    return pen.sprite(PALETTE)
+
+
+@lru_cache(maxsize=32)
+def _free(number: int, is_next: bool) -> Sprite:
+    pen = Pen((TILE, TILE), FELT)
+    pen.box((0, 0, TILE, TILE), SLATE, radius=14, outline=GOLD if is_next else LIVE, line=6 if is_next else 3)
+    pen.figure((TILE / 2, TILE / 2), str(number), 36, GOLD if is_next else MUTED)
+    return pen.sprite(PALETTE)
