@@ -5,7 +5,8 @@ import io
 import os
 
 import discord
-import example_bot
+
+from tests.local import example_bot
 
 PIXEL = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
@@ -13,10 +14,12 @@ PIXEL = base64.b64decode(
 OPTIONS = [discord.SelectOption(label=f"Bid ${price}", value=str(price)) for price in range(1, 6)]
 
 
-class Bid(discord.ui.ActionRow["Table"]):
-    @discord.ui.select(custom_id="bid", placeholder="Bid", options=OPTIONS)
-    async def bid(self, interaction: discord.Interaction, select: discord.ui.Select["Table"]) -> None:
-        await interaction.response.send_message(f"You bid ${select.values[0]}", ephemeral=True)
+class Bid(discord.ui.Select["Table"]):
+    def __init__(self) -> None:
+        super().__init__(custom_id="bid", placeholder="Bid", options=OPTIONS)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"You bid ${self.values[0]}", ephemeral=True)
 
 
 class Table(discord.ui.LayoutView):
@@ -29,7 +32,7 @@ class Table(discord.ui.LayoutView):
                 discord.ui.Section("## The table\n**Nobody** has bid yet", accessory=rules),
                 discord.ui.MediaGallery(picture),
                 discord.ui.Separator(),
-                Bid(),
+                discord.ui.ActionRow(Bid()),
                 accent_colour=0x4C9BE8,
             )
         )

@@ -9,7 +9,6 @@ from playwright.async_api import Browser, Locator, Page, expect
 from local.server import Server
 from tests.local.conftest import example_bot, ready
 
-PAGE_BOT = Path(__file__).parent / "page_bot.py"
 ANSWERED = 10_000
 UNNAMED = """() => [...document.querySelectorAll('button, a, input, textarea, [role=option]')].filter(each => !(
     each.getAttribute('aria-label') || each.textContent.trim() || each.labels?.length)).map(each => each.outerHTML)"""
@@ -50,7 +49,7 @@ class Visitor:
 
 @pytest.fixture
 async def table(server: Server) -> AsyncIterator[Server]:
-    async with example_bot(server.api_url, server.gateway_url, server.token, path=PAGE_BOT):
+    async with example_bot(server.api_url, server.gateway_url, server.token, module="tests.local.page_bot"):
         await ready(server)
         yield server
 

@@ -1,0 +1,63 @@
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from local.server import Server
+from tests.local.browser import (
+    browser,
+    browser_address,
+    pytest_collection_modifyitems,
+    pytest_terminal_summary,
+)
+from tests.local.wire import RawBot
+
+__all__ = ["browser", "browser_address", "pytest_collection_modifyitems", "pytest_terminal_summary"]
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[Server]:
+    async with Server() as running:
+        yield running
+
+
+@pytest.fixture
+async def bot(server: Server) -> AsyncIterator[RawBot]:
+    """A bot that speaks the bare protocol, connected."""
+    async with RawBot(server.api_url, server.gateway_url, server.token) as raw:
+        await raw.identify()
+        yield raw
+
+
+@pytest.fixture
+async def example(server: Server) -> AsyncIterator[Server]:
+    """The server with somebody else's discord.py bot on it."""
+    async with example_bot(server.api_url, server.gateway_url, server.token):
+        await ready(server)
+        yield server
+
+
+async def ready(server: Server) -> None:
+    async with asyncio.timeout(20):
+        while not (server.gateway.online() and server.world.commands):
+            await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def example_bot(
+    api: str, gateway: str, token: str, *, module: str = "tests.local.example_bot"
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    env = os.environ | {"DISCORD_API_URL": api, "DISCORD_GATEWAY_URL": gateway, "DISCORD_TOKEN": token}
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, env=env, cwd=ROOT)
+    try:
+        yield process
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
