@@ -111,18 +111,22 @@ async def run(settings: Settings) -> None:
     if settings.discord_gateway_url:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
     store = await Store.open(settings.database_url)
+    try:
+        await serve(store, settings)
+    finally:
+        await store.close()
+        log.info("goodbye")
+
+
+async def serve(store: Store, settings: Settings) -> None:
+    """The bot on an open store."""
     shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
     bot = Tabletop(store, default_language=settings.default_language, **shards)
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, lambda: loop.create_task(bot.close()))
-    try:
+    async with bot:
         await bot.start(settings.discord_token.get_secret_value())
-    finally:
-        if not bot.is_closed():
-            await bot.close()
-        await store.close()
-        log.info("goodbye")
 
 
 def health(settings: Settings) -> int:

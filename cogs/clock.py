@@ -15,7 +15,7 @@ from storage import Missing, Table
 
 log = logging.getLogger("tabletop")
 
-SIGN_OF_LIFE = 5.0
+SIGN_OF_LIFE = 15.0
 SOON = 5 * 60_000
 
 
@@ -24,13 +24,13 @@ class Clock(commands.Cog):
 
     def __init__(self, bot: Tabletop) -> None:
         self.bot = bot
-        self._sooner = asyncio.Event()
         self._next: int | None = None
-        self._task = asyncio.create_task(self._run())
+        self._resting = False
+        self._run = asyncio.create_task(self._begin())
         self._beat = asyncio.create_task(self._live())
 
     async def cog_unload(self) -> None:
-        for task in (self._task, self._beat):
+        for task in (self._run, self._beat):
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
@@ -39,28 +39,35 @@ class Clock(commands.Cog):
     async def on_table_changed(self, table: Table) -> None:
         """A table was changed: its deadline may be the nearest now, and its reminder is over."""
         due = [moment for moment in (table.content.deadline(), table.content.nudge()) if moment is not None]
-        if due and (self._next is None or min(due) < self._next):
-            self._sooner.set()
+        if self._resting and due and (self._next is None or min(due) < self._next):
+            self._run.cancel()
+            self._run = asyncio.create_task(self._go())
         if table.ping:
             await self._take_away(table)
 
-    async def _run(self) -> None:
+    async def _begin(self) -> None:
         await self.bot.wait_until_ready()
         await self._wake_all()
+        await self._go()
+
+    async def _go(self) -> None:
         while True:
             try:
                 await self._ring(now())
-                await self._sleep()
+                self._next = await self.bot.store.next_due()
+                await self._rest()
             except Exception:
                 log.exception("the clock stumbled")
                 await asyncio.sleep(1)
 
-    async def _sleep(self) -> None:
-        self._sooner.clear()
-        self._next = await self.bot.store.next_due()
+    async def _rest(self) -> None:
+        """Sleep until the nearest deadline; only then may the task be replaced by one that sleeps less."""
         wait = 60.0 if self._next is None else max(0.0, min(60.0, (self._next - now()) / 1000))
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._sooner.wait(), timeout=wait)
+        self._resting = True
+        try:
+            await asyncio.sleep(wait)
+        finally:
+            self._resting = False
 
     async def _ring(self, at: int) -> None:
         late, nudged = await self.bot.store.due(at)

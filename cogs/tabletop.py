@@ -3,7 +3,6 @@
 import hashlib
 import json
 import logging
-import time
 from typing import Any
 
 import discord
@@ -22,7 +21,7 @@ COGS = ("cogs.table", "cogs.lobby", "cogs.clock", "cogs.settings", "cogs.shigaon
 
 def now() -> int:
     """This moment in milliseconds."""
-    return time.time_ns() // 1_000_000
+    return int(discord.utils.utcnow().timestamp() * 1000)
 
 
 def moment(interaction: discord.Interaction[Any]) -> int:
