@@ -16,11 +16,14 @@ class Arrows(NamedTuple):
     leaving: tuple[int, ...] = ()  # last card outward: the pile goes under the totem at once (JS-18)
 
 
+NOTHING = Arrows()
+
+
 def arrows(packs: Packs, turned: tuple[int, ...]) -> Arrows:
     """The arrows on these hands' tops, just turned."""
     kinds = {hand: KIND_OF[packs.piles[hand][-1]] for hand in turned}
-    if all(kind == "shape" for kind in kinds.values()):
-        return Arrows()
+    if set(kinds.values()) == {"shape"}:
+        return NOTHING
     last = {hand for hand in turned if not packs.stacks[hand]}
     return Arrows(
         inward="inward" in kinds.values(),

@@ -1,13 +1,12 @@
 """What a grab does, once the window is closed: duel, inward, joint turn or false (JS-5 to JS-8, JS-11 to JS-14)."""
 
-from random import Random
 from typing import TYPE_CHECKING
 
-from engines.core import Event
+from engines.core import Event, Fact
 from engines.jungle_speed.actions import Choice
 from engines.jungle_speed.grabs import Press, duel_of, may_tuck, photo_finish
 from engines.jungle_speed.turns import heap_taken, scheduled
-from engines.jungle_speed.two_players import hands_of, inward_hand
+from engines.jungle_speed.two_players import hands_of, inward_hand, side
 
 if TYPE_CHECKING:
     from engines.jungle_speed.rules import JungleSpeed
@@ -16,7 +15,7 @@ CHOICE_TIME = 4_000
 PICKER_TIME = 6_000
 
 
-def decided(game: "JungleSpeed", now: int, dice: Random) -> "JungleSpeed":
+def decided(game: "JungleSpeed", now: int) -> "JungleSpeed":
     """The first press counts; after any grab no match lives and shapes count again (JS-4, JS-8, JS-12)."""
     first = game.grabs[0]
     duel, offers = duel_of(game, first), _offers(game, first)
@@ -34,8 +33,8 @@ def decided(game: "JungleSpeed", now: int, dice: Random) -> "JungleSpeed":
         told = Event.of("choosing", first.seat, ms=after.photo[0].ms)
         return after.told(told, stage="choosing", offers=offers, due=now + CHOICE_TIME)
     if not offers:
-        return _false_grab(after, first.seat, now, dice)
-    return chosen(after, offers[0], now, dice)
+        return _false_grab(after, first.seat, now)
+    return chosen(after, offers[0], now)
 
 
 def _offers(game: "JungleSpeed", press: Press) -> tuple[Choice, ...]:
@@ -50,54 +49,57 @@ def _offers(game: "JungleSpeed", press: Press) -> tuple[Choice, ...]:
     return tuple(choice for choice, here in meanings if here)
 
 
-def chosen(game: "JungleSpeed", what: Choice, now: int, dice: Random) -> "JungleSpeed":
+def chosen(game: "JungleSpeed", what: Choice, now: int) -> "JungleSpeed":
     """The grab of the first press means this."""
     game, seat = game.but(offers=()), game.photo[0].seat
     if what == "inward":
-        return _tucked(game, seat, now, dice)
+        return _tucked(game, seat, now)
     if what == "joint":  # JS-14: the grab does not cancel it
         game = game.told(Event.of("joint-chosen", seat), outward=True)
-        return _carried_out(game, game.next_hand, now, dice)
+        return _carried_out(game, game.next_hand, now)
     if len(game.duel) == 2:
-        return _fought(game, now, dice)
+        return _fought(game, now)
     told = Event.of("dividing", seat, losers=len(game.duel) - 1, ms=game.photo[0].ms)
     return game.told(told, stage="dividing", due=now + PICKER_TIME)
 
 
-def _fought(game: "JungleSpeed", now: int, dice: Random) -> "JungleSpeed":
+def _fought(game: "JungleSpeed", now: int) -> "JungleSpeed":
     """JS-5: the loser takes both piles and the cards under the totem, and turns next."""
     winner, loser = game.duel
-    packs = game.packs.taken(loser, game.duel, dice)
+    packs = game.packs.taken(loser, game.duel, game.dice())
     cards = packs.more_than(game.packs, loser)
-    told = game.event("duel", winner, loser=loser % game.players, cards=cards, ms=game.photo[0].ms)
-    return _carried_out(game.told(told, packs=packs), loser, now, dice)
+    beaten: dict[str, Fact] = {"loser": loser % game.players}
+    if game.players == 2:
+        beaten["loser_side"] = side(loser, game.players)
+    told = game.event("duel", winner, **beaten, cards=cards, ms=game.photo[0].ms)
+    return _carried_out(game.told(told, packs=packs), loser, now)
 
 
-def divided(game: "JungleSpeed", to: int | None, now: int, dice: Random) -> "JungleSpeed":
+def divided(game: "JungleSpeed", to: int | None, now: int) -> "JungleSpeed":
     """JS-6: everything to one loser, or (None) evenly; the first loser clockwise turns next."""
     winner, *losers = game.duel
-    packs = game.packs.divided(winner, tuple(losers), to, dice)
+    packs = game.packs.divided(winner, tuple(losers), to, game.dice())
     took = [game.event("took", loser, cards=packs.more_than(game.packs, loser)) for loser in losers]
     news = [game.event("divided", winner), *took]
-    return _carried_out(game.told(*news, packs=packs), losers[0], now, dice)
+    return _carried_out(game.told(*news, packs=packs), losers[0], now)
 
 
-def _tucked(game: "JungleSpeed", seat: int, now: int, dice: Random) -> "JungleSpeed":
+def _tucked(game: "JungleSpeed", seat: int, now: int) -> "JungleSpeed":
     """JS-11: his pile goes under the totem, he turns next; his own last card inward is then no burden (JS-16)."""
     hand = inward_hand(hands_of(seat, game.packs, game.players), game.packs, game.last)
     told = game.event("tucked", hand, cards=len(game.packs.piles[hand]), ms=game.photo[0].ms)
     last = tuple(other for other in game.last if other != hand)
-    return _carried_out(game.told(told, packs=game.packs.tucked(hand), last=last), hand, now, dice)
+    return _carried_out(game.told(told, packs=game.packs.tucked(hand), last=last), hand, now)
 
 
-def _false_grab(game: "JungleSpeed", seat: int, now: int, dice: Random) -> "JungleSpeed":
+def _false_grab(game: "JungleSpeed", seat: int, now: int) -> "JungleSpeed":
     """JS-7: he takes every pile and the cards under the totem, and turns next."""
     hand = hands_of(seat, game.packs, game.players)[0]
-    packs = game.packs.taken(hand, range(game.hands), dice)
+    packs = game.packs.taken(hand, range(game.hands), game.dice())
     told = game.event("false-grab", hand, cards=packs.more_than(game.packs, hand), ms=game.photo[0].ms)
-    return _carried_out(game.told(told, packs=packs), hand, now, dice)
+    return _carried_out(game.told(told, packs=packs), hand, now)
 
 
-def _carried_out(game: "JungleSpeed", next_hand: int, now: int, dice: Random) -> "JungleSpeed":
+def _carried_out(game: "JungleSpeed", next_hand: int, now: int) -> "JungleSpeed":
     """After a grab was carried out in full: the heap, those who are free, the next card (JS-18)."""
-    return scheduled(heap_taken(game.but(next_hand=next_hand, duel=()), dice), now, dice)
+    return scheduled(heap_taken(game.but(next_hand=next_hand, duel=())), now)

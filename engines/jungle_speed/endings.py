@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 def freed(game: "JungleSpeed") -> "JungleSpeed":
     """All hands without cards come free together; that may be the end."""
     empty = [hand for hand in range(game.hands) if not game.packs.has_cards(hand)]
+    if len(empty) == sum(map(len, game.free)):
+        return game
     known = {hand for group in game.free for hand in group}
     group = tuple(hand for hand in empty if hand not in known)
-    if not group:
-        return game
     code = "pack-emptied" if game.players == 2 else "free"
     game = game.told(*(game.event(code, hand) for hand in group), free=(*game.free, group))
     ending = _ending(game)

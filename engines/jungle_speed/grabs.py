@@ -71,11 +71,13 @@ def photo_finish(game: "JungleSpeed") -> tuple[Finish, ...]:
     """Everybody's milliseconds (JS-27). Only the first press is judged; whoever came after it is never punished."""
     first = game.grabs[0]
     return tuple(
-        Finish.model_construct(
-            seat=press.seat,
-            reveal=press.reveal,
-            ms=max(0, press.at - game.moment_of(press.reveal)),
-            verdict=_verdict(game, press, is_first=press == first),
+        Finish._made(
+            {
+                "seat": press.seat,
+                "reveal": press.reveal,
+                "ms": max(0, press.at - game.moment_of(press.reveal)),
+                "verdict": _verdict(game, press, is_first=press == first),
+            }
         )
         for press in game.grabs
     )

@@ -9,7 +9,7 @@ News (code: whose, facts). With two players every event about a hand has `side` 
     grabbed: seat, ms              a press in the window
     choosing: seat, ms             the first one chooses what his grab means
     joint-chosen: seat             ... a joint turn
-    duel: seat, loser, cards, ms   he won; the losing seat took so many cards under his stack
+    duel: seat, loser, cards, ms   he won; the losing seat took so many cards under his stack (two: also loser_side)
     dividing: seat, losers, ms     he won against several and divides
     divided: seat                  he did; `took: seat, cards` follows for each loser
     tucked: seat, cards, ms        he grabbed inward: his pile goes under the totem
@@ -124,9 +124,9 @@ class JungleSpeed(Game):
         """Always the same: actions carry the number of their reveal (JS-24)."""
         return 0
 
-    def dice(self) -> Random:
+    def dice(self, purpose: str = "grab") -> Random:
         """The dice of this reveal and stage: how many presses came must not change the cards (JS-25)."""
-        return Random(f"{self.seed}:{self.reveal}:{self.stage}")
+        return Random(f"{self.seed}:{self.reveal}:{self.stage}:{purpose}")
 
     def deadline(self) -> int | None:
         return None if self.ending else self.due
@@ -195,16 +195,16 @@ class JungleSpeed(Game):
         return Event.of(code, hand % self.players, **which, **facts)
 
     def _apply(self, move: Move) -> Self:
-        game, action = self._next(news=()), move.action
-        now = max(self.shown_at, self.decided_at or 0, move.at)
+        action = move.action
         if isinstance(action, Grab):
-            return game._grabbed(Press(move.at, move.seat or 0, action.reveal))
+            return self._grabbed(Press(move.at, move.seat or 0, action.reveal))
+        game, now = self._next(news=()), max(self.shown_at, self.decided_at or 0, move.at)
         if isinstance(action, Flip):
-            return next_card(game, now, self.dice())
+            return next_card(game, now)
         if isinstance(action, Choose):
-            return chosen(game, action.what, now, self.dice())
+            return chosen(game, action.what, now)
         if isinstance(action, Divide):
-            return divided(game, None if action.to == "even" else action.to, now, self.dice())
+            return divided(game, None if action.to == "even" else action.to, now)
         if isinstance(action, Wake):
             return game._woken(now, max(0, move.at - action.since))
         return game._time_passed(now)
@@ -212,23 +212,22 @@ class JungleSpeed(Game):
     def _grabbed(self, press: Press) -> Self:
         grabs = with_press(self.grabs, press)
         told = Event.of("grabbed", press.seat, ms=max(0, press.at - self.moment_of(press.reveal)))
-        return self.told(told, grabs=grabs, stage="window", due=grabs[0].at + WINDOW)
+        return self._next(news=(told,), grabs=grabs, stage="window", due=grabs[0].at + WINDOW)
 
     def _time_passed(self, now: int) -> Self:
-        dice = self.dice()
         if self.stage == "window":
-            return decided(self, now, dice)
+            return decided(self, now)
         if self.stage == "choosing":
-            return chosen(self, "duel", now, dice)
+            return chosen(self, "duel", now)
         if self.stage == "dividing":
-            return divided(self, None, now, dice)
+            return divided(self, None, now)
         if self.stage == "counting" and self.options.manual and not self.outward:
-            return scheduled(self, now, dice)
-        return next_card(self, now, dice)
+            return scheduled(self, now)
+        return next_card(self, now)
 
     def _woken(self, now: int, pause: int) -> Self:
         """A window is settled first; then all have their full time again, after a count of three."""
-        game = decided(self, now, self.dice()) if self.stage == "window" else self
+        game = decided(self, now) if self.stage == "window" else self
         if game.ending:
             return game
         waits = {"choosing": CHOICE_TIME, "dividing": PICKER_TIME, "stuck": LAST_CHANCE}

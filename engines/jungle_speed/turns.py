@@ -1,13 +1,13 @@
 """Turning cards, and when the next one comes (JS-3, JS-9, JS-10, JS-19)."""
 
-from random import Random
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from engines.core import Event
-from engines.jungle_speed.arrows import Arrows, arrows
+from engines.jungle_speed.arrows import NOTHING, Arrows, arrows
 from engines.jungle_speed.cards import DECK
 from engines.jungle_speed.endings import ended, freed
-from engines.jungle_speed.matches import Match, Tops
+from engines.jungle_speed.matches import Match, matches_after
 from engines.jungle_speed.piles import Packs
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ FLIP_TIME = 10_000
 LAST_CHANCE = 10_000
 
 
-def scheduled(game: "JungleSpeed", now: int, dice: Random) -> "JungleSpeed":
+def scheduled(game: "JungleSpeed", now: int) -> "JungleSpeed":
     """What time does next: a joint turn, a single card, or the dead end."""
     if game.ending:
         return game
@@ -29,75 +29,86 @@ def scheduled(game: "JungleSpeed", now: int, dice: Random) -> "JungleSpeed":
         if game.decided_at is not None:  # JS-19: nothing lives that could be waited for
             return ended(game, "dead-end")
         return game.told(Event.of("stuck"), stage="stuck", due=now + LAST_CHANCE)
-    pace = PACE[game.options.pace]
-    wait = FLIP_TIME if game.options.manual else dice.randint(pace * 3 // 4, pace * 5 // 4)
+    wait = FLIP_TIME if game.options.manual else _jittered(game, PACE[game.options.pace])
     return game.but(stage="turning", due=now + wait)
 
 
-def next_card(game: "JungleSpeed", now: int, dice: Random) -> "JungleSpeed":
+def _jittered(game: "JungleSpeed", pace: int) -> int:
+    """A quarter more or less: a fingerprint of the game's dice, as their making costs more than all of a reveal."""
+    fingerprint = crc32(f"{game.seed}:{game.reveal}:{game.stage}".encode())
+    return pace * 3 // 4 + fingerprint % (pace // 2 + 1)
+
+
+def next_card(game: "JungleSpeed", now: int) -> "JungleSpeed":
     """The joint turn or the next single card; what is left of this reveal is settled just before (JS-18)."""
-    game = heap_taken(game, dice)
+    game = heap_taken(game)
     if game.ending:
         return game
     turner = game.packs.turner(game.next_hand)
     if turner is None:
         return ended(game, "dead-end")
     if not game.outward:
-        return revealed(game.but(next_hand=(turner + 1) % game.hands), (turner,), now, dice)
+        return _revealed(game, (turner,), (turner + 1) % game.hands, now)
     everybody = tuple(hand for hand in game.packs.clockwise(game.next_hand) if game.packs.stacks[hand])
-    return revealed(game.told(Event.of("joint-turn")), everybody, now, dice)
+    return _revealed(game.told(Event.of("joint-turn")), everybody, game.next_hand, now)
 
 
-def heap_taken(game: "JungleSpeed", dice: Random) -> "JungleSpeed":
+def heap_taken(game: "JungleSpeed") -> "JungleSpeed":
     """Whose last card was inward or colour takes the heap, unless it freed him; then all without cards are free."""
     if not game.last:
         return freed(game)
-    packs = game.packs
+    packs, dice = game.packs, game.dice("heap")
     for hand in (hand for hand in packs.clockwise(game.next_hand) if hand in game.last):
         if packs.piles[hand]:
             packs = packs.taken(hand, range(game.hands), dice)
-            game = game.told(game.event("heap", hand, cards=packs.more_than(game.packs, hand)))
+            told = game.event("heap", hand, cards=packs.more_than(game.packs, hand))
+            game = game.told(told, matches=(), colour_arrows=())  # all tops are gone
     return freed(game.but(packs=packs, last=()))
 
 
-def revealed(game: "JungleSpeed", turned: tuple[int, ...], now: int, dice: Random) -> "JungleSpeed":
+def _revealed(game: "JungleSpeed", turned: tuple[int, ...], next_hand: int, now: int) -> "JungleSpeed":
     """These hands turn a card at once; their arrows work and matches are found."""
     packs = game.packs.turned(turned)
     seen = arrows(packs, turned)
-    news = [*_cards_turned(game, packs, turned), *_arrows_seen(game, packs, seen)]
+    news = _cards_turned(game, packs, turned) + (_arrows_seen(game, packs, seen) if seen != NOTHING else [])
     for hand in seen.leaving:
         packs = packs.tucked(hand)
+    colour_arrows, matches = _matches(game, packs, turned, seen)
     game = game.told(
         *news,
         packs=packs,
+        next_hand=next_hand,
         reveal=game.reveal + 1,
+        shown=_shown(game, matches, now),
         turned=turned,
+        matches=matches,
+        colour_arrows=colour_arrows,
         inward=seen.inward,
         outward=seen.outward,
         last=seen.heap,
         decided_at=None,
-        **_matches(game, packs, turned, seen),
     )
-    game = game.but(shown=_shown(game, now))
     if seen.leaving and not seen.heap:  # JS-18: settled at once, unless others are still to take the heap
         game = freed(game)
-    return scheduled(game, now, dice)
+    return scheduled(game, now)
 
 
 def _matches(
     game: "JungleSpeed", packs: Packs, turned: tuple[int, ...], seen: Arrows
-) -> dict[str, tuple[Match, ...] | tuple[int, ...]]:
-    uncovered = tuple(hand for hand in game.colour_arrows if hand not in turned)
+) -> tuple[tuple[int, ...], tuple[Match, ...]]:
+    """The colour arrows in force and the matches that live after these cards (JS-4, JS-12)."""
+    uncovered = tuple([hand for hand in game.colour_arrows if hand not in turned])
     showing = uncovered + seen.colours
     same_mode = bool(uncovered) == bool(showing) == bool(game.colour_arrows)  # JS-12: else what lived lapses
-    tops = Tops(packs.tops(), turned, game.reveal + 1, game.players, bool(showing))
-    return {"colour_arrows": showing, "matches": tops.matches(game.matches if same_mode else ())}
+    live, number = game.matches if same_mode else (), game.reveal + 1
+    matches = matches_after(live, packs.tops(), turned, reveal=number, players=game.players, colours=bool(showing))
+    return showing, matches
 
 
-def _shown(game: "JungleSpeed", now: int) -> tuple[int, ...]:
-    """The moments of the reveals on which a press may still count (JS-24), this one last."""
-    oldest = min((member.since for match in game.matches for member in match), default=game.reveal)
-    return (*game.shown, now)[oldest - game.reveal - 1 :]
+def _shown(game: "JungleSpeed", matches: tuple[Match, ...], now: int) -> tuple[int, ...]:
+    """The moments of the reveals on which a press may still count (JS-24), the new one last."""
+    oldest = min([member.since for match in matches for member in match], default=game.reveal + 1)
+    return (*game.shown, now)[oldest - game.reveal - 2 :]
 
 
 def _cards_turned(game: "JungleSpeed", packs: Packs, turned: tuple[int, ...]) -> list[Event]:
@@ -108,6 +119,6 @@ def _cards_turned(game: "JungleSpeed", packs: Packs, turned: tuple[int, ...]) ->
 
 
 def _arrows_seen(game: "JungleSpeed", packs: Packs, seen: Arrows) -> list[Event]:
-    news = [Event.of(code) for code, here in (("inward", seen.inward), ("outward", seen.outward)) if here]
-    news += [Event.of("colours")] if seen.colours else []
+    working = {"inward": seen.inward, "outward": seen.outward, "colours": bool(seen.colours)}
+    news = [Event.of(code) for code, here in working.items() if here]
     return news + [game.event("left-outward", hand, cards=len(packs.piles[hand])) for hand in seen.leaving]

@@ -131,6 +131,17 @@ def test_JS_17_a_live_shape_match_does_not_lapse() -> None:
     assert drawn.under(2, 2) == ["col", "leaf1y"]
 
 
+def test_JS_17_matches_and_colour_arrows_end_when_their_cards_are_taken_with_the_heap() -> None:
+    drawing = "| col *2\nstar1r | *2\n| ring1r *2\n| col\n| leaf1p *2"
+    drawn = table(drawing).turn()
+    drawn.game = drawn.game.but(next_hand=2)
+    drawn.turn(2)
+    assert (drawn.view.mode, drawn.matches()) == ("colours", [{1, 2}])
+    drawn.turn()
+    assert drawn.piles() == [[], [], [], [], ["leaf1p"]]
+    assert (drawn.view.mode, drawn.matches()) == ("shapes", [])
+
+
 # JS-18
 def test_JS_18_last_card_outward_his_pile_goes_under_the_totem_and_he_wins_at_once() -> None:
     drawn = table("star1r | *2\nring1g | out\n| *2\n| *2\ntotem knot1r\nnext 1").turn()
