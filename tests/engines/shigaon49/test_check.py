@@ -12,6 +12,7 @@ def test_S49_22_who_checks_stays_in() -> None:
     game = play(game, "bid:2 pass")
     assert game.to_act() == {0}
     assert legal(game) == ["bid:3..49", "pass"]
+    assert play(game, "bid:3").view(None).standing == ("in", "in", "passed")
     game = play(game, "bid:3 pass")
     assert owner(game, 17) == 0
 

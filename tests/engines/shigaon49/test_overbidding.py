@@ -119,3 +119,9 @@ def test_S49_21_a_bid_of_all_one_has_is_honest() -> None:
     game = play(table("17", "1", honour=True), "bid:49 pass pass")
     assert owner(game, 17) == 0
     assert game.cash == (0, 49, 49)
+
+
+def test_S49_21_a_lost_token_is_no_longer_the_last_one_placed() -> None:
+    game = play(table("30", "17", "1", honour=True), "bid:9 pass pass")
+    assert game.view(None).last == 30
+    assert play(game, "pass pass bid:50").view(None).last is None

@@ -42,3 +42,15 @@ def test_moves_at_the_wrong_moment_are_refused() -> None:
     assert refused(auction, str(Timeout())) == ("not-legal", {})
     assert refused(placing, "place:0") == ("cell-outside", {"cell": 0, "first": 41, "last": 48})
     assert refused(placing, "place:999999") == ("cell-outside", {"cell": 999999, "first": 41, "last": 48})
+
+
+def test_of_the_deck_only_its_size_is_public() -> None:
+    view = table("17", "40", "1-24").view(0)
+    assert view.deck == 2
+    assert table("17", "1-24", "40").view(0) == view
+
+
+def test_cards_that_left_the_game_are_public() -> None:
+    view = play(table("17", "18", "19"), "pass pass pass bid:2 pass pass").view(None)
+    assert [card.code for card in view.gone] == ["17"]
+    assert [[card.code for card in cards] for cards in view.kept] == [[], ["18"], []]
