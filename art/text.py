@@ -4,12 +4,14 @@ import unicodedata
 from functools import lru_cache
 from pathlib import Path
 
-from bidi import get_display  # type: ignore[import-untyped]
+from bidi import get_base_level, get_display  # type: ignore[import-untyped]
 from PIL import ImageFont, features
 
 FONTS = Path(__file__).parent / "fonts"
 RAQM = bool(features.check("raqm"))
 ELLIPSIS = "…"
+OPENING = {"(": ")", "[": "]", "{": "}", "<": ">", "«": "»", "‹": "›"}
+CLOSING = {close: opening for opening, close in OPENING.items()}
 
 # what the bundled fonts can draw
 _RANGES = (
@@ -34,7 +36,25 @@ def _font(size: int, bold: bool, raqm: bool) -> ImageFont.FreeTypeFont:
 
 def shaped(text: str) -> str:
     """The text as the layout engine wants it: raqm reorders by itself, the basic one gets it reordered."""
-    return text if RAQM else str(get_display(text))
+    return text if RAQM else _mirrored(str(get_display(text)), rightward=not get_base_level(text))
+
+
+def _mirrored(visible: str, rightward: bool) -> str:
+    """Brackets among letters that run leftwards look the other way: python-bidi moves them, but does not turn them."""
+    letters, waiting, turned = list(visible), dict[str, list[int]](), list[int]()
+    for place, letter in enumerate(visible):
+        if letter in OPENING:
+            waiting.setdefault(OPENING[letter], []).append(place)
+        elif letter in CLOSING and waiting.get(letter):
+            waiting[letter].pop()
+        elif letter in CLOSING:
+            turned.append(place)
+    alone = [place for places in waiting.values() for place in places]
+    if rightward and not (alone and turned):
+        return visible
+    for place in (*alone, *turned):
+        letters[place] = OPENING.get(visible[place]) or CLOSING[visible[place]]
+    return "".join(letters)
 
 
 @lru_cache(maxsize=1024)

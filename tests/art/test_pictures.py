@@ -1,0 +1,113 @@
+"""Every picture of every game: its size, its key, its secrets, strange names, many threads."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from io import BytesIO
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from PIL import Image
+
+from art import eight_and_a_half, jungle_speed, match_madness, shigaon49
+from engines import GAMES
+from engines.core import Game
+from tests.engines.playing import Case, hooks, sample
+
+Draw = Callable[[Any, Sequence[str]], bytes]
+Key = Callable[[Any, Sequence[str]], str]
+
+NAMES = ("דניאל", "Alexander the Great", "נועה כהן", "Mia", "שירה-לי")
+STRANGE = ("", "🦄🎉", "\u202eevil\u2067", "W" * 32, "漢字 \x00\n")
+OTHERS = ("Ann", "Ben", "Cid", "Dan", "Eve")
+
+
+class Kind(NamedTuple):
+    """One sort of picture."""
+
+    name: str
+    draw: Draw
+    key: Key
+    size: tuple[int, int]
+    private: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.draw.__name__}"
+
+
+KINDS = [
+    Kind("shigaon49", shigaon49.table, shigaon49.key, (1000, 700)),
+    Kind("shigaon49", shigaon49.placing, shigaon49.key, (1000, 700)),
+    Kind("eight_and_a_half", eight_and_a_half.table, eight_and_a_half.key, (1000, 700)),
+    Kind("eight_and_a_half", eight_and_a_half.hand, eight_and_a_half.hand_key, (1000, 400), private=True),
+    Kind("jungle_speed", jungle_speed.table, jungle_speed.key, (1000, 700)),
+    Kind("match_madness", match_madness.table, match_madness.key, (1000, 700)),
+    Kind("match_madness", match_madness.workbench, match_madness.workbench_key, (800, 400), private=True),
+]
+FEW_AND_MANY = [(kind, seats) for kind in KINDS for seats in (GAMES[kind.name].seats[0], GAMES[kind.name].seats[-1])]
+
+
+@lru_cache
+def games(name: str, seats: int) -> list[Game]:
+    return [ply.after for number in (0, 1) for ply in sample(Case(name, seats, number), most=4)]
+
+
+def views(kind: Kind, seats: int) -> list[Any]:
+    seat = 0 if kind.private else None
+    return [game.view(seat) for game in games(kind.name, seats)]
+
+
+@pytest.mark.parametrize(("kind", "seats"), FEW_AND_MANY, ids=str)
+def test_a_picture_is_small_and_has_its_size(kind: Kind, seats: int) -> None:
+    for view in views(kind, seats):
+        png = kind.draw(view, NAMES)
+        assert Image.open(BytesIO(png)).size == kind.size
+        assert len(png) < 60_000
+
+
+@pytest.mark.parametrize(("kind", "seats"), FEW_AND_MANY, ids=str)
+def test_equal_keys_mean_equal_pictures(kind: Kind, seats: int) -> None:
+    drawn: dict[str, bytes] = {}
+    for view in views(kind, seats):
+        png = kind.draw(view, NAMES)
+        assert drawn.setdefault(kind.key(view, NAMES), png) == png
+    assert len(set(drawn.values())) > 5, "the picture shows what happens"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_the_key_does_not_change_with_what_is_not_drawn(kind: Kind) -> None:
+    for view in views(kind, GAMES[kind.name].seats[-1]):
+        later = view.model_copy(update={"deadline": 123456, "news": ()})
+        assert kind.key(later, NAMES) == kind.key(view, NAMES)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.draw is not match_madness.workbench], ids=str)
+def test_the_key_changes_with_a_name_that_is_drawn(kind: Kind) -> None:
+    view = views(kind, GAMES[kind.name].seats[-1])[0]
+    assert kind.key(view, NAMES) != kind.key(view, OTHERS)
+    assert kind.draw(view, NAMES) != kind.draw(view, OTHERS)
+
+
+@pytest.mark.parametrize(("kind", "seats"), FEW_AND_MANY, ids=str)
+def test_a_picture_shows_nothing_that_its_reader_may_not_know(kind: Kind, seats: int) -> None:
+    seat = 0 if kind.private else None
+    for number, game in enumerate(games(kind.name, seats)):
+        other = hooks(kind.name).redeal(game, seat, Random(number))
+        assert kind.draw(other.view(seat), NAMES) == kind.draw(game.view(seat), NAMES)
+
+
+@pytest.mark.parametrize(("kind", "seats"), FEW_AND_MANY, ids=str)
+def test_any_name_can_be_drawn(kind: Kind, seats: int) -> None:
+    for view in (views(kind, seats)[0], views(kind, seats)[-1]):
+        for names in (STRANGE, STRANGE[::-1], ()):
+            assert Image.open(BytesIO(kind.draw(view, names))).size == kind.size
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_many_threads_draw_the_same(kind: Kind) -> None:
+    shown = views(kind, GAMES[kind.name].seats[-1])[:20] * 3
+    names = [(f"{index % 7} Noa", *NAMES[1:]) for index in range(len(shown))]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(kind.draw, shown, names))
+    assert together == [kind.draw(view, called) for view, called in zip(shown, names, strict=True)]
