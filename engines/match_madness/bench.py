@@ -102,25 +102,26 @@ class Bench(Frozen):
         piece = self.lying(block)
         if piece is None:
             return "lay" if self.places(pattern) else "none"
-        return self._turning(pattern, piece) if piece.side == side else "swap"
+        return self._turning(pattern, piece, _covered(self.pieces)) if piece.side == side else "swap"
 
     def effects(self, pattern: str) -> Effects:
         """What a press on each of the twenty sides would do."""
-        found = dict(_LAY if self.places(pattern) else _NONE)
+        covered = _covered(self.pieces)
+        found = dict(_LAY if places(pattern, covered) else _NONE)
         for piece in self.pieces:
             found.update(_SWAP[piece.block])
-            found[piece.block, piece.side] = self._turning(pattern, piece)
+            found[piece.block, piece.side] = self._turning(pattern, piece, covered)
         return found
 
-    def _turning(self, pattern: str, piece: Piece) -> Effect:
-        return "none" if self._ways(pattern, piece) == (piece.cells,) else "turn"
+    def _turning(self, pattern: str, piece: Piece, covered: Covered) -> Effect:
+        return "none" if self._ways(pattern, piece, covered) == (piece.cells,) else "turn"
 
     def press(self, pattern: str, block: int, side: int) -> Self:
         """The workbench after a press on a side that has an effect."""
         piece = self.lying(block)
         if piece is None or piece.side != side:
             return self._lay(pattern, block, side)
-        ways = self._ways(pattern, piece)
+        ways = self._ways(pattern, piece, _covered(self.pieces))
         next_way = ways[(ways.index(piece.cells) + 1) % len(ways)] if piece.cells in ways else ways[0]
         turned = Piece.of(block, side, next_way)
         return self._with(tuple(turned if other is piece else other for other in self.pieces))
@@ -132,17 +133,21 @@ class Bench(Frozen):
         cells = ways(pattern, covered, SHOWN[block, side], spot)[0]
         return self._with((*others, Piece.of(block, side, cells)))
 
-    def _ways(self, pattern: str, piece: Piece) -> tuple[Domino, ...]:
+    def _ways(self, pattern: str, piece: Piece, covered: Covered) -> tuple[Domino, ...]:
         """Where a piece that lies could lie instead; around the cell it was laid for, if one was chosen."""
-        others = _covered(self.pieces) & ~_bits(piece.cells)
+        others = covered & ~_bits(piece.cells)
         return ways(pattern, others, piece.symbols, self.spot if self.spot in piece.cells else None)
+
+    def at(self, spot: int) -> Self:
+        """With the next place chosen."""
+        return self._made({**self.__dict__, "spot": spot})
 
     def back(self) -> Self:
         """Without the piece laid last."""
         return self._with(self.pieces[:-1])
 
     def _with(self, pieces: tuple[Piece, ...]) -> Self:
-        return self.model_copy(update={"pieces": pieces})
+        return self._made({**self.__dict__, "pieces": pieces})
 
 
 def _covered(pieces: tuple[Piece, ...]) -> Covered:

@@ -64,14 +64,14 @@ def work(game: "MatchMadness", seat: int, action: Work, at: int) -> dict[str, An
 
 def _worked(game: "MatchMadness", bench: Bench, action: Action) -> Bench:
     if isinstance(action, Pile):
-        return Bench.model_construct(pile=action.level - 1, pieces=(), spot=None)
+        return Bench(pile=action.level - 1)
     if isinstance(action, Lay):
         card = game.card_of(bench)
         assert card is not None
         return bench.press(card.pattern, action.block, action.side)
     if isinstance(action, Spot):
-        return bench.model_copy(update={"spot": action.cell})
-    return bench.back() if isinstance(action, Back) else Bench.model_construct(pile=bench.pile, pieces=(), spot=None)
+        return bench.at(action.cell)
+    return bench.back() if isinstance(action, Back) else Bench(pile=bench.pile)
 
 
 def _declared(game: "MatchMadness", seat: int, action: Declare | Type, at: int) -> "MatchMadness":

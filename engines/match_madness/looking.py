@@ -77,14 +77,15 @@ def _standing(game: "MatchMadness", seat: int) -> Standing:
 def _workbench(game: "MatchMadness", seat: int) -> Workbench:
     bench = game.benches[seat]
     card = game.card_of(bench)
+    is_open = game.stage == "build" and seat in game.to_act()
     return Workbench.model_construct(
-        open=game.stage == "build" and seat in game.to_act(),
+        open=is_open,
         level=None if bench.pile is None else bench.pile + 1 if game.is_total else 0,
         card=card,
         pieces=bench.pieces,
         place=bench.place(card.pattern) if card else None,
         chosen=card is not None and bench.chosen(card.pattern),
-        buttons=_buttons(bench, card.pattern if card else None),
+        buttons=_buttons(bench, card.pattern if card and is_open else None),
         complete=len(bench.pieces) == len(SHOWN) // 4,
     )
 

@@ -38,6 +38,7 @@ from engines.match_madness.pattern import LEVELS, Card
 from engines.match_madness.view import Finish, MatchView, Result, Stage
 
 _NOBODY: frozenset[int] = frozenset()
+_EVERYONE = tuple(frozenset(range(seats)) for seats in range(5))
 
 
 @final
@@ -129,8 +130,8 @@ class MatchMadness(Game):
         return tuple(pile[0] for pile in self.piles if pile) if self.stage == "build" else ()
 
     def pile_of(self, card: int) -> int:
-        """Which pile that card is the top of."""
-        return next(number for number, pile in enumerate(self.piles) if pile[:1] == (card,))
+        """Which pile that card belongs to."""
+        return CARDS[card].level - 1 if self.is_total else 0
 
     def card_of(self, bench: Bench) -> Card | None:
         """The card in front of a workbench."""
@@ -154,10 +155,13 @@ class MatchMadness(Game):
     # the contract
     def to_act(self) -> frozenset[int]:
         if self.stage == "between":
-            return frozenset(self.players) - self.ready
+            return _EVERYONE[len(self.won)] - self.ready
         if self.stage != "build":
             return _NOBODY
-        return frozenset(self.players) - self.out - {declaration.seat for declaration in self.declared}
+        everyone = _EVERYONE[len(self.won)]
+        if not self.out and not self.declared:
+            return everyone
+        return everyone - self.out - {declaration.seat for declaration in self.declared}
 
     def turn(self) -> int:
         return 0

@@ -24,14 +24,16 @@ def deadline(game: "MatchMadness") -> int | None:
 
 
 def _moments(game: "MatchMadness") -> Iterator[int]:
-    yield from windows(game).values()
-    if not game.declared:
+    if game.declared:
+        yield game.declared[0].at + WINDOW
+    else:
         yield limit(game) + WINDOW
     if not game.is_total:
         return
     yield from (moment for moment in game.rests if moment > game.clock)
     yield from (moment for card in game.tops() if (moment := time_is_up(game, card)) > game.clock)
-    yield from agreements(game).values()
+    if game.votes:
+        yield from agreements(game).values()
 
 
 def windows(game: "MatchMadness") -> dict[int, int]:

@@ -133,6 +133,10 @@ def test_MM_6_a_wrong_declaration_puts_him_out_for_this_card_and_the_others_go_o
     assert game.view(None).standings[0].out
     assert refused(game, "0 lay:1,1") == refused(game, f"0 {right(card)}") == ("out", {})
     assert game.to_act() == {1, 2}
+    bench = game.view(0).bench
+    assert bench is not None
+    assert not bench.open
+    assert {button.effect for button in bench.buttons} == {"none"}
     game = tick(play(game, f"1 {right(card)} @6000"))
     assert game.won == ((), (card,), ())
 
