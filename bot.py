@@ -66,6 +66,7 @@ def main() -> int:
     if sys.argv[1:]:
         return _stop("Usage: python bot.py [health]")
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
     try:
         with table_or_discord(settings) as ready:

@@ -128,7 +128,7 @@ class Clock(commands.Cog):
         users = [person.id for person in people.values() if person.pings]
         if not users:
             return
-        words = words_in(await self.bot.language_of(table.guild))
+        words = words_in(await self.bot.language_of(table.guild) or self.bot.default_language)
         text = words("your-turn", names=" ".join(f"<@{user}>" for user in users))
         try:
             message = await self.bot.get_partial_messageable(table.channel).send(

@@ -14,7 +14,7 @@ from cogs.lobby_screen import game_title, written
 from cogs.screen import Button, Screen
 from cogs.table import Press, Tables
 from cogs.tabletop import Tabletop, moment
-from cogs.words import both, clean, words_in
+from cogs.words import both
 from engines import GAMES
 from engines.core import Options, Refused
 from engines.match import Lobby, Match
@@ -40,7 +40,7 @@ class Lobbies(commands.Cog):
         """Answer `/play`: a lobby here, or the offer of a thread when the channel is busy."""
         self._permitted(interaction)
         at, user = moment(interaction), interaction.user
-        await self.bot.store.remember(user.id, name=clean(user.display_name))
+        await self.bot.remember(interaction)
         lobby = Lobby(name=game, options=options, people=(user.id,), touched=at)
         try:
             table = await self.bot.store.open_table(interaction.guild_id or 0, interaction.channel_id or 0, lobby, at)
@@ -74,7 +74,7 @@ class Lobbies(commands.Cog):
         }
         if press.text not in changes:
             raise Refused("unreadable")
-        await self.bot.store.remember(user, name=clean(press.interaction.user.display_name))
+        await self.bot.remember(press.interaction)
         await self.tables.change(press, lambda content: changes[press.text](_lobby(content)))
 
     async def _offer_thread(self, interaction: discord.Interaction[Any], game: str, options: Options) -> None:
@@ -90,7 +90,7 @@ class Lobbies(commands.Cog):
         """A thread for one more table; who asked is told where."""
         lobby = _offered(press)
         interaction, at = press.interaction, press.at
-        words, public = await self.bot.words_for(interaction), words_in(await self.bot.language_of(interaction.guild))
+        words = await self.bot.words_for(interaction)
         if not isinstance(interaction.channel, discord.TextChannel):
             raise Refused("channel-busy")
         for name in ("create_public_threads", "send_messages_in_threads"):
@@ -98,7 +98,7 @@ class Lobbies(commands.Cog):
                 raise Refused(f"needs-{name.replace('_', '-')}")
         await interaction.response.defer()
         thread = await interaction.channel.create_thread(
-            name=game_title(lobby.name, public), type=discord.ChannelType.public_thread
+            name=game_title(lobby.name, words), type=discord.ChannelType.public_thread
         )
         table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, lobby, at)
         await self.tables.redraw.post(table)

@@ -1,6 +1,7 @@
 """A view drawn for Discord, as data: text, a picture, rows of buttons. `layout` makes the message of it."""
 
 import hashlib
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -8,6 +9,7 @@ from typing import Literal
 import discord
 from discord import ui
 
+LINE_START = re.compile(r"^((?:- |-# |> |\d+\. )?)(?=.)", re.MULTILINE)
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
@@ -62,6 +64,8 @@ class Screen:
     picture: Picture | None = None
     rows: tuple[tuple[Button | Select, ...], ...] = ()
     colour: int = 0x4C9BE8
+    mark: str = ""
+    """The direction of its language, put before every line: names in the other direction do not turn a line over."""
 
     def also(self, *lines: str, rows: tuple[tuple[Button | Select, ...], ...] = ()) -> "Screen":
         """The same with more lines and rows below."""
@@ -70,19 +74,19 @@ class Screen:
     @property
     def digest(self) -> str:
         """Equal for screens that look the same."""
-        parts = (self.lines, self.title, self.picture and (self.picture.key, self.picture.alt), self.rows, self.colour)
+        parts = (self.lines, self.title, self.picture and (self.picture.key, self.picture.alt), self.rows, self.mark)
         return hashlib.blake2s(repr(parts).encode()).hexdigest()
 
     def layout(self) -> ui.LayoutView:
         """The message. It is stopped, so that discord.py keeps nothing of it."""
         container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self.colour)
         if self.title:
-            container.add_item(ui.TextDisplay(f"### {self.title}"))
+            container.add_item(ui.TextDisplay(f"### {self.mark}{self.title}"))
         if self.picture:
             item = discord.MediaGalleryItem(f"attachment://{self.picture.file}", description=self.picture.alt[:255])
             container.add_item(ui.MediaGallery(item))
         if self.lines:
-            container.add_item(ui.TextDisplay("\n".join(self.lines)[:3500]))
+            container.add_item(ui.TextDisplay(self._marked("\n".join(self.lines))[:3500]))
         for row in self.rows:
             if row:
                 container.add_item(ui.ActionRow(*(control.item() for control in row)))
@@ -90,6 +94,9 @@ class Screen:
         view.add_item(container)
         view.stop()
         return view
+
+    def _marked(self, text: str) -> str:
+        return LINE_START.sub(rf"\1{self.mark}", text) if self.mark else text
 
 
 @dataclass(frozen=True, slots=True)

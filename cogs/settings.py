@@ -58,7 +58,7 @@ class Settings(commands.Cog):
         if not interaction.permissions.manage_guild:
             raise Refused("needs-manage-server")
         await self.bot.store.set_language(interaction.guild_id or 0, CODES[language])
-        words = words_in(await self.bot.language_of(interaction.guild))
+        words = words_in(CODES[language] or self.bot.default_language)
         await whisper(interaction, words("server-language-set"))
 
     @app_commands.command(name="help", description=both("command-help"))

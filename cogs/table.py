@@ -3,7 +3,7 @@
 import logging
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -20,7 +20,7 @@ from cogs.tabletop import Tabletop, moment
 from cogs.words import both, clean, words_in
 from engines.core import Refused
 from engines.match import Lobby, Match
-from storage import Table
+from storage import Person, Table
 from storage.rows import Content
 
 log = logging.getLogger("tabletop")
@@ -197,7 +197,7 @@ class Tables(commands.Cog):
         match = _match(table.content)
         seat = match.seat_of(reader) if reader is not None else None
         people = await self.bot.store.people(list(match.people))
-        words = words_in(await self._language(table, reader))
+        words = words_in(await self._language(table, people.get(reader or match.host), public=reader is None))
         names = tuple(
             clean(people[user].name) or words("player", number=n) for n, user in enumerate(match.people, start=1)
         )
@@ -208,17 +208,20 @@ class Tables(commands.Cog):
         """What that reader's message shows."""
         if isinstance(table.content, Lobby):
             people = await self.bot.store.people(list(table.content.people))
-            words = words_in(await self.bot.language_of(table.guild))
-            return lobby_screen.screen(table.id, table.content, people, words)
+            words = words_in(await self._language(table, people.get(table.content.host), public=True))
+            return replace(lobby_screen.screen(table.id, table.content, people, words), mark=words.mark)
         scene = await self.scene(table, reader)
         face = self.bot.faces[table.game]
-        return framed(scene, face.table(scene)) if reader is None else face.panel(scene)
+        screen = framed(scene, face.table(scene)) if reader is None else face.panel(scene)
+        return replace(screen, mark=scene.words.mark)
 
-    async def _language(self, table: Table, reader: int | None) -> str:
-        if reader is None:
-            return await self.bot.language_of(table.guild)
-        person = await self.bot.store.person(reader)
-        return person.language or await self.bot.language_of(table.guild)
+    async def _language(self, table: Table, person: Person | None, *, public: bool) -> str:
+        """The server's choice, else what the reader speaks (in public: the host); in private his own choice first."""
+        server = await self.bot.language_of(table.guild)
+        if person is None:
+            return server or self.bot.default_language
+        own = (server, person.language) if public else (person.language, server)
+        return own[0] or own[1] or person.locale or self.bot.default_language
 
     # commands
     @group.command(name="show", description=both("command-table-show"))

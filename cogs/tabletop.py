@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.answers import explain
 from cogs.scene import Face
-from cogs.words import Words, words_in
+from cogs.words import Words, clean, words_in
 from storage import Store
 
 log = logging.getLogger("tabletop")
@@ -71,23 +71,24 @@ class Tabletop(commands.AutoShardedBot):
             await self.store.keep("commands", digest)
             log.info("commands synced")
 
-    async def language_of(self, guild: discord.Guild | int | None) -> str:
-        """A server's language: its own choice, else Hebrew if Discord says so, else the default."""
+    async def language_of(self, guild: int | None) -> str | None:
+        """A server's language: its own choice, else Hebrew if Discord says so, else unknown."""
         if guild is None:
-            return self.default_language
-        found = guild if isinstance(guild, discord.Guild) else self.get_guild(guild)
-        chosen = await self.store.language_of(guild if isinstance(guild, int) else guild.id)
-        if chosen is None and found is not None and found.preferred_locale.value == "he":
-            return "he"
-        return chosen or self.default_language
+            return None
+        chosen, found = await self.store.language_of(guild), self.get_guild(guild)
+        hebrew = found is not None and found.preferred_locale.value == "he"
+        return chosen or ("he" if hebrew else None)
 
     async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
         """The reader's language: his own choice, else the server's, else what his Discord speaks."""
         person = await self.store.person(interaction.user.id)
-        chosen = person.language
-        if chosen is None and interaction.guild_id is not None:
-            chosen = await self.store.language_of(interaction.guild_id)
+        chosen = person.language or await self.language_of(interaction.guild_id)
         return words_in(chosen or locale_of(interaction) or self.default_language)
+
+    async def remember(self, interaction: discord.Interaction[Any]) -> None:
+        """Keep how this player is called and what his Discord speaks."""
+        name = clean(interaction.user.display_name)
+        await self.store.remember(interaction.user.id, name=name, locale=locale_of(interaction))
 
 
 def locale_of(interaction: discord.Interaction[Any]) -> str | None:

@@ -18,6 +18,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self.mark = "\u200f" if language == "he" else "\u200e"
         self._bundle = FluentBundle([language])
         for file in sorted((LOCALES / language).glob("*.ftl")):
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
@@ -60,5 +61,5 @@ def clean(name: str) -> str:
 
 
 def bold(name: str) -> str:
-    """A name as text: in bold, and nothing in it is markdown or a mention."""
-    return f"**{discord.utils.escape_mentions(discord.utils.escape_markdown(name))}**"
+    """A name as text: in bold, isolated from the direction around it, and nothing in it is markdown or a mention."""
+    return f"\u2068**{discord.utils.escape_mentions(discord.utils.escape_markdown(name))}**\u2069"

@@ -53,6 +53,7 @@ class Person:
     id: int
     name: str = ""
     language: str | None = None
+    locale: str | None = None
     pings: bool = True
     autoplay: bool = False
 

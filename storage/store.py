@@ -169,18 +169,18 @@ class Store:
     async def people(self, users: list[int]) -> dict[int, Person]:
         """The same for several."""
         marks = ",".join("?" * len(users))
-        query = f"SELECT id, name, language, pings, autoplay FROM people WHERE id IN ({marks})"
+        query = f"SELECT id, name, language, locale, pings, autoplay FROM people WHERE id IN ({marks})"
 
         def work(db: sqlite3.Connection) -> dict[int, Person]:
             rows = db.execute(query, users).fetchall()
-            known = {row[0]: Person(row[0], row[1], row[2], bool(row[3]), bool(row[4])) for row in rows}
+            known = {row[0]: Person(row[0], row[1], row[2], row[3], bool(row[4]), bool(row[5])) for row in rows}
             return {user: known.get(user, Person(user)) for user in users}
 
         return await self._read(work)
 
     async def remember(self, user: int, **choices: str | int | None) -> None:
         """Keep a name or a choice of that player; the names are columns of `people`."""
-        names = [name for name in choices if name in {"name", "language", "pings", "autoplay"}]
+        names = [name for name in choices if name in {"name", "language", "locale", "pings", "autoplay"}]
         columns, marks = ", ".join(["id", *names]), ", ".join("?" * (len(names) + 1))
         changes = ", ".join(f"{name} = excluded.{name}" for name in names)
         await self._execute(

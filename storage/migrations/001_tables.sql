@@ -53,7 +53,8 @@ CREATE INDEX results_by_guild ON results (guild, game);
 CREATE TABLE people (
     id        INTEGER PRIMARY KEY,
     name      TEXT    NOT NULL DEFAULT '',
-    language  TEXT,
+    language  TEXT,                             -- his own choice
+    locale    TEXT,                             -- what his Discord speaks, as last seen
     pings     INTEGER NOT NULL DEFAULT 1,
     autoplay  INTEGER NOT NULL DEFAULT 0
 ) STRICT;
