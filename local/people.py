@@ -18,7 +18,7 @@ from local.interactions import (
 from local.limits import EPHEMERAL, LOADING
 from local.messages import Draft
 from local.permissions import May
-from local.state import Event, World
+from local.state import World
 from local.store import JSON
 
 KINDS = {str: 3, int: 4, bool: 5, float: 10}
@@ -58,7 +58,7 @@ class Person:
                 for message in reversed(self.messages(channel)):
                     if wanted(message):
                         return message
-                await self._next_event()
+                await self.world.next_event()
 
     async def settled(self, answer: Answer, *, within: float = 3.0) -> JSON:
         """The message of that answer, once the bot is no longer thinking."""
@@ -66,19 +66,6 @@ class Person:
             raise NotPossible("This answer has no message.")
         wanted, channel = answer.message["id"], answer.interaction.channel_id
         return await self.see(lambda m: m["id"] == wanted and not m["flags"] & LOADING, channel, within=within)
-
-    async def _next_event(self) -> None:
-        woken = asyncio.get_running_loop().create_future()
-
-        def wake(_: Event) -> None:
-            if not woken.done():
-                woken.set_result(None)
-
-        self.world.listeners.append(wake)
-        try:
-            await woken
-        finally:
-            self.world.listeners.remove(wake)
 
     # acting, as tests speak
 

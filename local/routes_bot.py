@@ -26,7 +26,7 @@ def my_guilds(call: Call) -> list[JSON]:
 @routes.add("POST", "/users/@me/channels")
 def open_direct(call: Call) -> JSON:
     person = call.world.user(str(call.form().get("recipient_id")))
-    return shapes.direct(call.world, channels.direct(call.world, call.bot_id, person["id"]), call.bot_id)
+    return shapes.seen_by(call.world, channels.direct(call.world, call.bot_id, person["id"]), call.bot_id)
 
 
 @routes.add("GET", "/users/{user}")

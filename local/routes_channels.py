@@ -33,7 +33,7 @@ def message_of(call: Call) -> JSON:
 
 @routes.add("GET", "/channels/{channel}")
 def get_channel(call: Call) -> JSON:
-    return shapes.direct(call.world, channel_of(call), call.bot_id)
+    return shapes.seen_by(call.world, channel_of(call), call.bot_id)
 
 
 @routes.add("PATCH", "/channels/{channel}")

@@ -1,7 +1,7 @@
 """Routes of answers: the first one, follow-ups, and `@original`."""
 
 from local import messages
-from local.interactions import Interaction
+from local.interactions import MESSAGE, UPDATE, Interaction
 from local.limits import EPHEMERAL, LOADING
 from local.messages import Draft
 from local.rest import Call, Routes
@@ -30,6 +30,8 @@ def with_response(call: Call, known: Interaction) -> JSON:
     shown["response_message_id"] = message["id"]
     shown["response_message_loading"] = bool(message["flags"] & LOADING)
     shown["response_message_ephemeral"] = bool(message["flags"] & EPHEMERAL)
+    if known.kind not in (MESSAGE, UPDATE):
+        return {"interaction": shown}
     return {"interaction": shown, "resource": {"type": known.kind, "message": message}}
 
 

@@ -69,6 +69,12 @@ class Server:
         """Each person's name and secret link."""
         return [(user["global_name"], f"{self.base}/#{user['key']}") for user in self.world.people()]
 
+    async def bot_ready(self, *, within: float = 20.0) -> None:
+        """Waits until a bot is connected and has registered its commands."""
+        async with asyncio.timeout(within):
+            while not (self.gateway.online() and self.world.commands):
+                await self.world.next_event()
+
     async def __aenter__(self) -> "Server":
         application = web.Application(client_max_size=128 << 20)
         application.router.add_get("/gateway/", self.gateway.connect)

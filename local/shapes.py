@@ -130,10 +130,11 @@ def channel(world: World, known: JSON) -> JSON:
     return shown
 
 
-def direct(world: World, known: JSON, bot_id: str) -> JSON:
-    """A private channel as the bot sees it: the other side alone."""
+def seen_by(world: World, known: JSON, bot_id: str) -> JSON:
+    """A channel as the bot sees it; of a private one, the other side alone."""
     shown = channel(world, known)
-    shown["recipients"] = [person for person in shown["recipients"] if person["id"] != bot_id]
+    if "recipients" in shown:
+        shown["recipients"] = [person for person in shown["recipients"] if person["id"] != bot_id]
     return shown
 
 

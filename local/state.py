@@ -1,5 +1,6 @@
 """The world of the small Discord: guilds, people, channels, messages and commands, kept in a store."""
 
+import asyncio
 import json
 import secrets
 from collections.abc import Callable, Iterable
@@ -44,6 +45,20 @@ class World:
     def publish(self, event: Event) -> None:
         for listener in tuple(self.listeners):
             listener(event)
+
+    async def next_event(self) -> Event:
+        """Waits until something happens."""
+        woken: asyncio.Future[Event] = asyncio.get_running_loop().create_future()
+
+        def wake(event: Event) -> None:
+            if not woken.done():
+                woken.set_result(event)
+
+        self.listeners.append(wake)
+        try:
+            return await woken
+        finally:
+            self.listeners.remove(wake)
 
     # reading
 

@@ -39,14 +39,8 @@ async def bot(server: Server) -> AsyncIterator[RawBot]:
 async def example(server: Server) -> AsyncIterator[Server]:
     """The server with somebody else's discord.py bot on it."""
     async with example_bot(server.api_url, server.gateway_url, server.token):
-        await ready(server)
+        await server.bot_ready()
         yield server
-
-
-async def ready(server: Server) -> None:
-    async with asyncio.timeout(20):
-        while not (server.gateway.online() and server.world.commands):
-            await asyncio.sleep(0.02)
 
 
 @asynccontextmanager

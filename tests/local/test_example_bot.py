@@ -1,0 +1,71 @@
+"""Somebody else's bot lives on the small Discord, over the wire."""
+
+import asyncio
+
+from local.rest import Seen
+from local.server import Server
+from local.store import JSON
+from tests.openapi import validate_request, validate_response
+
+PEOPLE = ("noa", "dan", "maya", "omer", "lior")
+
+
+def label(message: JSON) -> str:
+    return str(message["components"][0]["components"][0]["label"])
+
+
+async def test_a_command_a_button_a_modal_a_private_answer_and_a_file(example: Server) -> None:
+    seen: list[Seen] = []
+    example.watchers.append(seen.append)
+    noa, dan = example.person("noa"), example.person("dan")
+
+    shown = (await noa.slash("buttons", title="Hi")).message
+    assert shown is not None
+    assert (shown["content"], shown["type"], label(shown)) == ("Hi", 20, "0")
+
+    assert (await dan.press(shown, "count")).done
+    assert label(shown) == "1"
+
+    opened = await noa.press(shown, "open")
+    greeting = await noa.submit(opened, name="נועה")
+    assert greeting.message is not None
+    assert greeting.message["content"] == "Hello נועה"
+    assert greeting.message in noa.messages()
+    assert greeting.message not in dan.messages()
+
+    secret = await noa.settled(await noa.press(shown, "secret"))
+    assert secret["content"] == "Only you"
+    assert [file["filename"] for file in secret["attachments"]] == ["secret.txt"]
+    assert secret not in dan.messages()
+
+    assert len(seen) >= 6
+    check_all(seen)
+
+
+def check_all(seen: list[Seen]) -> None:
+    """What the bot sent and what we answered is as Discord describes it."""
+    for call in seen:
+        validate_request(call.method, call.path, call.body)
+        validate_response(call.method, call.path, call.status, call.answer)
+
+
+async def test_fifty_presses_at_once_from_five_people_are_all_answered(example: Server) -> None:
+    people = [example.person(name) for name in PEOPLE]
+    shown = (await people[0].slash("buttons")).message
+    assert shown is not None
+    answers = await asyncio.gather(*(people[seat % 5].press(shown, "count") for seat in range(50)))
+    assert all(answer.done for answer in answers)
+    assert label(shown) == "50"
+    assert len({answer.interaction.id for answer in answers}) == 50
+
+
+async def test_the_bot_goes_on_after_its_connection_was_cut(example: Server) -> None:
+    noa = example.person("noa")
+    shown = (await noa.slash("buttons")).message
+    assert shown is not None
+    sessions, lines = set(example.gateway.sessions), set(example.gateway.lines)
+    example.faults.drop_gateway()
+    answer = await noa.press(shown, "count")
+    assert answer.done, "the press came while nobody listened, and was replayed"
+    assert set(example.gateway.sessions) == sessions
+    assert not lines & example.gateway.lines

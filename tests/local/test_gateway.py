@@ -1,0 +1,129 @@
+"""The gateway as a client sees it: sessions, replay, shards, packing."""
+
+import asyncio
+import json
+
+import pytest
+
+from local.packing import Zstd
+from local.server import Server
+from tests.local.wire import RawBot, button, row
+
+
+async def another(server: Server, **more: str) -> RawBot:
+    token = more.pop("token", server.token)
+    return await RawBot(server.api_url, server.gateway_url, token, **more).__aenter__()
+
+
+async def test_ready_then_the_guild(server: Server, bot: RawBot) -> None:
+    ready = next(event for event in bot.seen if event["t"] == "READY")["d"]
+    assert ready["user"]["bot"]
+    assert ready["resume_gateway_url"] == server.gateway_url
+    guild = (await bot.next("GUILD_CREATE"))["d"]
+    assert guild["name"] == "Tabletop"
+    assert [channel["name"] for channel in guild["channels"]] == ["games", "tables", "הדגמה"]
+    assert [member["user"]["id"] for member in guild["members"]] == [ready["user"]["id"]]
+
+
+async def test_a_heartbeat_is_answered(bot: RawBot) -> None:
+    await bot.send(1, None)
+    await bot.next(op=11)
+
+
+async def test_a_wrong_token_is_refused(server: Server) -> None:
+    stranger = await another(server, token="wrong")
+    await stranger.send(2, {"token": "wrong", "intents": 1})
+    assert await stranger.gone() == 4004
+    assert (await stranger.call("GET", "/users/@me")).status == 401
+    await stranger.__aexit__(None, None, None)
+
+
+async def test_nonsense_closes_the_connection(bot: RawBot) -> None:
+    await bot.socket.send_str("{")
+    assert await bot.gone() == 4002
+
+
+async def test_a_resumed_session_hears_what_it_missed_once_and_in_order(server: Server, bot: RawBot) -> None:
+    await bot.next("GUILD_CREATE")
+    server.faults.drop_gateway()
+    await bot.gone()
+    noa = server.person("noa")
+    for number in range(3):
+        noa.say(f"{number}")
+    back = await another(server)
+    await back.resume(bot.session_id, bot.sequence)
+    heard = [(await back.next())["d"]["content"] for _ in range(3)]
+    assert heard == ["0", "1", "2"]
+    assert (await back.next())["t"] == "RESUMED"
+    await back.__aexit__(None, None, None)
+
+
+@pytest.mark.parametrize(("session", "sequence"), [("unknown", 1), (None, 10_000)])
+async def test_what_cannot_be_resumed_is_invalid(
+    server: Server, bot: RawBot, session: str | None, sequence: int
+) -> None:
+    other = await another(server)
+    await other.resume(session or bot.session_id, sequence)
+    assert (await other.next(op=9))["d"] is False
+    await other.__aexit__(None, None, None)
+
+
+async def test_a_session_that_was_closed_on_purpose_is_gone(server: Server, bot: RawBot) -> None:
+    await bot.socket.close(code=1000)
+    other = await another(server)
+    await other.resume(bot.session_id, bot.sequence)
+    assert (await other.next(op=9))["d"] is False
+    await other.__aexit__(None, None, None)
+
+
+async def test_each_guild_is_heard_by_one_shard(server: Server) -> None:
+    for number in range(5):
+        server.world.add_guild(f"Guild {number}", ["games"])
+    shards = [await another(server) for _ in range(2)]
+    heard: list[set[str]] = []
+    for number, shard in enumerate(shards):
+        ready = await shard.identify(shard=[number, 2])
+        heard.append({guild["id"] for guild in ready["guilds"]})
+        assert all((int(guild) >> 22) % 2 == number for guild in heard[-1])
+        await shard.__aexit__(None, None, None)
+    assert heard[0] | heard[1] == set(server.world.guilds)
+    assert not heard[0] & heard[1]
+
+
+async def test_intents_choose_what_is_heard(server: Server) -> None:
+    quiet = await another(server)
+    await quiet.identify(intents=1)
+    deaf = await another(server)
+    await deaf.identify(intents=1 | 1 << 9)
+    server.person("noa").say("hello")
+    assert (await deaf.next("MESSAGE_CREATE"))["d"]["content"] == "", "no intent for the content of messages"
+    assert all(event["t"] != "MESSAGE_CREATE" for event in quiet.seen)
+    await quiet.__aexit__(None, None, None)
+    await deaf.__aexit__(None, None, None)
+
+
+async def test_a_private_message_is_told_to_no_session(server: Server, bot: RawBot) -> None:
+    channel = server.person("noa").channel()["id"]
+    sent = await bot.call("POST", f"/channels/{channel}/messages", {"components": [row(button("a"))], "content": "x"})
+    pressed = asyncio.create_task(server.person("noa").press(sent.body, "a"))
+    await bot.answer(await bot.pressed(), 4, {"content": "secret", "flags": 64})
+    assert (await pressed).done
+    await bot.send(1, None)
+    await bot.next(op=11)
+    assert "secret" not in json.dumps(bot.seen)
+
+
+async def test_plain_text_when_no_packing_is_asked(server: Server) -> None:
+    plain = await another(server, compress="")
+    assert (await plain.identify())["v"] == 10
+    await plain.__aexit__(None, None, None)
+
+
+def test_zstd_frames_are_raw_blocks_of_one_frame() -> None:
+    packing = Zstd()
+    first, second = packing.pack("a" * 200_000), packing.pack("b")
+    assert first[:6] == bytes.fromhex("28b52ffd0038")
+    head, rest = int.from_bytes(first[6:9], "little"), first[9:]
+    assert (head & 7, head >> 3) == (0, 1 << 17)
+    assert rest[: 1 << 17] == b"a" * (1 << 17)
+    assert second == bytes([1 << 3, 0, 0]) + b"b"
