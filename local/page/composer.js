@@ -230,7 +230,8 @@ export class Composer {
     event?.preventDefault();
     if (this.entry) return this.#run();
     const text = this.text.trim();
-    if (!text || (text.startsWith("/") && !this.closed)) return undefined;
+    if (text.startsWith("/") && !this.closed) return this.#pick(this.active);
+    if (!text) return undefined;
     if (this.page.say(text)) this.#written("");
     return undefined;
   }

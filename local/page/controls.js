@@ -44,7 +44,7 @@ function linkButton(component, inside) {
   return h("a", { ...props, "aria-disabled": component.disabled ? "true" : null }, inside, h("span", { class: "outward", "aria-hidden": "true" }, "↗"));
 }
 
-const dots = () => h("span", { class: "dots", role: "status", "aria-label": words("working") }, h("i"), h("i"), h("i"));
+const dots = () => h("span", { class: "dots", role: "img", "aria-label": words("working") }, h("i"), h("i"), h("i"));
 
 /** Pictures of custom emoji are not kept here; the ordinary ones are text. */
 export const emoji = (each) => (each?.name && !each.id ? h("span", { class: "emoji", "aria-hidden": "true" }, each.name) : null);

@@ -2,8 +2,7 @@
  * Describe the page as plain objects and change only what differs in the document.
  * Text always becomes a text node: nothing anybody writes is ever read as HTML.
  *
- * @typedef {{tag: string, props: Object, children: Array<Node>}} Element
- * @typedef {string | Element} Node
+ * @typedef {{tag: string, props: Object, children: Array<string | Described>}} Described
  */
 
 const described = new WeakMap();
@@ -93,26 +92,29 @@ function grown(match, node) {
 /** For every new description the old child that becomes it: by key, then by twin, then by order. */
 function pair(old, nodes) {
   const free = new Set(old);
-  const matches = nodes.map((node) => take(free, old, (child) => keyOf(node) && keyOf(node) === keyOf(child), node));
-  const tries = [(a, b) => twinOf(a) && twinOf(a) === twinOf(b), (a, b) => !keyOf(a) && !keyOf(b)];
-  for (const same of tries) {
-    nodes.forEach((node, index) => {
-      matches[index] ??= take(free, old, (child) => same(node, child), node);
-    });
-  }
+  const keyed = new Map(old.map((child) => [keyOf(descriptionOf(child)), child]));
+  const matches = nodes.map((node) => (keyOf(node) ? claim(free, [keyed.get(keyOf(node))], node) : undefined));
+  nodes.forEach((node, at) => {
+    if (twinOf(node)) matches[at] ??= claim(free, free, node, (other) => twinOf(other) === twinOf(node));
+  });
+  nodes.forEach((node, at) => {
+    if (!keyOf(node)) matches[at] ??= claim(free, free, node, (other) => !keyOf(other));
+  });
   return matches;
 }
 
-function take(free, old, wanted, node) {
-  for (const child of free) {
-    const description = child.nodeType === 3 ? child.nodeValue : described.get(child);
-    if (description === undefined || !sameKind(description, node) || !wanted(description)) continue;
+/** The first of `candidates` that is still free and of the same kind. */
+function claim(free, candidates, node, fits = () => true) {
+  for (const child of candidates) {
+    const description = descriptionOf(child);
+    if (!free.has(child) || description === undefined || !sameKind(description, node) || !fits(description)) continue;
     free.delete(child);
     return child;
   }
   return undefined;
 }
 
+const descriptionOf = (child) => (child?.nodeType === Node.TEXT_NODE ? child.nodeValue : described.get(child));
 const sameKind = (a, b) => (typeof a === "string" ? typeof b === "string" : a.tag === b.tag);
-const keyOf = (node) => (typeof node === "string" ? undefined : node.props.key);
-const twinOf = (node) => (typeof node === "string" ? undefined : node.props.twin);
+const keyOf = (node) => node?.props?.key;
+const twinOf = (node) => node?.props?.twin;

@@ -50,13 +50,20 @@ export class Log {
     this.#stuck = true;
     this.#asked = null;
     this.#drawn.clear();
+    this.#hush();
+  }
+
+  /** A channel that is opened is not news. */
+  #hush() {
+    this.scroller.setAttribute("aria-live", "off");
+    setTimeout(() => this.scroller.setAttribute("aria-live", "polite"), 500);
   }
 
   #nodes(messages) {
     const nodes = [];
     messages.forEach((message, at) => {
       const before = messages[at - 1];
-      const newDay = !before || day(before.timestamp) !== day(message.timestamp);
+      const newDay = !before || dateOf(before) !== dateOf(message);
       if (newDay) nodes.push(h("div", { key: `day-${message.id}`, class: "day", role: "separator" }, h("span", {}, day(message.timestamp))));
       nodes.push(this.#node(message, !newDay && isTogether(before, message)));
     });
@@ -110,6 +117,8 @@ export class Log {
     page.askHistory(this.#channel, oldest.id);
   }
 }
+
+const dateOf = (message) => new Date(message.timestamp).toDateString();
 
 function isTogether(before, message) {
   const near = new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;

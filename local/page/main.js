@@ -227,6 +227,7 @@ class Page {
       channelName: (id) => channelNamed(state, id)?.name ?? words("unknownChannel"),
       openChannel: (id) => {
         if (channelNamed(state, id)) openChannel(state, id);
+        if (!state.complete.has(id) && !messagesOf(state, id).length) this.askHistory(id, null);
         this.menu(false);
         this.draw();
       },

@@ -29,7 +29,9 @@ export function trustClock(now) {
 /** @param {number} unix seconds */
 export function moment(unix, style = "f") {
   const title = say(unix, "F");
-  return h("time", { class: "moment", datetime: iso(unix), title, "data-unix": unix, "data-style": style }, say(unix, style));
+  // Its ticking is not news: a screen reader would read it out every second.
+  const quiet = { dir: "auto", "aria-live": "off" };
+  return h("time", { class: "moment", datetime: iso(unix), title, "data-unix": unix, "data-style": style, ...quiet }, say(unix, style));
 }
 
 /** The time of day for a message of today, else date and time. */

@@ -36,13 +36,20 @@ export function welcome(state, hello) {
   state.messages = new Map();
   for (const [channel, messages] of Object.entries(hello.messages ?? {})) {
     const fresh = [...messages].sort(byId);
-    const older = fresh.length < PAGE_SIZE ? [] : (before.get(channel) ?? []).filter((each) => isOlder(each, fresh[0]));
-    state.messages.set(channel, [...older, ...fresh]);
     if (fresh.length < PAGE_SIZE) state.complete.add(channel);
+    state.messages.set(channel, [...stillOlder(state, channel, before.get(channel) ?? [], fresh), ...fresh]);
   }
   if (!state.channels.some((each) => each.id === state.channel)) state.channel = topLevel(state)[0]?.id ?? null;
   state.trouble = null;
   state.online = true;
+}
+
+/** Older messages that join the fresh ones without a gap. */
+function stillOlder(state, channel, before, fresh) {
+  if (fresh.length < PAGE_SIZE) return [];
+  if (before.some((each) => each.id === fresh[0].id)) return before.filter((each) => isOlder(each, fresh[0]));
+  state.complete.delete(channel);
+  return [];
 }
 
 /** @returns whether the event was one that changes the state */

@@ -186,3 +186,14 @@ async def test_news_elsewhere_marks_the_channel_and_the_title(browser: Browser) 
     await channel.click()
     await expect(puppet.page.get_by_text("your turn")).to_be_visible()
     await expect(channel).not_to_contain_text("unread")
+
+
+async def test_a_thread_that_appears_is_listed_and_its_messages_are_asked_for(browser: Browser) -> None:
+    puppet = await Puppet.open(browser)
+    puppet.tell("CHANNEL_CREATE", id="300", name="Dan's table", type=11, parent_id="100", thread_metadata={})
+    await puppet.page.get_by_role("navigation").get_by_role("button", name="Dan's table").click()
+    assert (await puppet.next("history"))["channel_id"] == "300"
+    puppet.tell("HISTORY", channel_id="300", messages=[message(5, "said before", channel_id="300")])
+    await expect(puppet.page.get_by_text("said before")).to_be_visible()
+    puppet.tell("CHANNEL_DELETE", id="300")
+    await expect(puppet.page.get_by_role("heading", level=1)).to_contain_text("games")
