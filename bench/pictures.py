@@ -1,0 +1,122 @@
+"""How fast pictures are drawn and how large they are: whole random matches of every game, picture by picture.
+
+    python -m bench.pictures [pictures of each kind]
+
+"in play" draws a match from its first picture to its last, with no sprite made before; "again" draws it once more.
+"key" tells whether a picture would change, without drawing it. The peer is the plain way: the same pixels written as an
+ordinary RGB PNG, its drawing not even counted. Milliseconds are those of the processor, the median over all pictures.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from io import BytesIO
+from random import Random
+from statistics import median
+from time import thread_time
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from art import eight_and_a_half, jungle_speed, match_madness, shigaon49
+from bench.rules import any_move
+from engines import GAMES
+
+NAMES = ("דניאל", "Alexander", "נועה כהן", "Mia", "שירה-לי")
+
+
+class Kind(NamedTuple):
+    """One sort of picture: of which game, how it is drawn, its key, and whether one seat alone sees it."""
+
+    game: str
+    draw: Callable[[Any, Sequence[str]], bytes]
+    key: Callable[[Any, Sequence[str]], str]
+    private: bool = False
+
+
+KINDS = (
+    Kind("shigaon49", shigaon49.table, shigaon49.key),
+    Kind("eight_and_a_half", eight_and_a_half.table, eight_and_a_half.key),
+    Kind("eight_and_a_half", eight_and_a_half.hand, eight_and_a_half.hand_key, private=True),
+    Kind("eight_and_a_half", eight_and_a_half.sheet, eight_and_a_half.sheet_key),
+    Kind("jungle_speed", jungle_speed.table, jungle_speed.key),
+    Kind("match_madness", match_madness.table, match_madness.key),
+    Kind("match_madness", match_madness.workbench, match_madness.workbench_key, private=True),
+)
+
+
+class Result(NamedTuple):
+    """Medians, in milliseconds and kilobytes, and the slowest picture in play."""
+
+    name: str
+    in_play: float
+    slowest: float
+    again: float
+    key: float
+    size: float
+    plain: float
+    plain_size: float
+
+
+def views(kind: Kind, count: int) -> list[Any]:
+    """What one reader sees, over random matches with as many seats as there can be."""
+    game, dice, seen = GAMES[kind.game], Random(0), list[Any]()
+    while len(seen) < count:
+        state, at = game.new(max(game.seats), str(len(seen))), 0
+        while state.outcome() is None and len(seen) < count:
+            seen.append(state.view(0 if kind.private else None))
+            move = any_move(state, dice, at)
+            state, at = state.play(move), move.at
+    return seen
+
+
+def timed(work: Callable[[], Any]) -> tuple[float, Any]:
+    """Milliseconds of this thread, and what came out."""
+    start = thread_time()
+    made = work()
+    return (thread_time() - start) * 1000, made
+
+
+def plain(png: bytes) -> bytes:
+    """The same pixels as an ordinary RGB PNG."""
+    image = Image.open(BytesIO(png)).convert("RGB")
+    buffer = BytesIO()
+    image.save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+def measure(kind: Kind, count: int) -> Result:
+    """Draw everything twice."""
+    shown = views(kind, count)
+    first = [timed(partial(kind.draw, view, NAMES)) for view in shown]
+    again = [timed(partial(kind.draw, view, NAMES))[0] for view in shown]
+    keys = [timed(partial(kind.key, view, NAMES))[0] for view in shown]
+    ordinary = [timed(partial(plain, png)) for _, png in first[::10]]
+    return Result(
+        name=f"{kind.game} {kind.draw.__name__}",
+        in_play=median(ms for ms, _ in first),
+        slowest=max(ms for ms, _ in first),
+        again=median(again),
+        key=median(keys),
+        size=median(len(png) for _, png in first) / 1000,
+        plain=median(ms for ms, _ in ordinary),
+        plain_size=median(len(png) for _, png in ordinary) / 1000,
+    )
+
+
+def table(results: list[Result]) -> Iterator[str]:
+    """The results as a table."""
+    yield f"{'':28}{'in play':>9}{'slowest':>9}{'again':>8}{'key':>7}{'KB':>6}   {'plain RGB':>16}"
+    for row in results:
+        ours = f"{row.in_play:7.1f}ms{row.slowest:7.1f}ms{row.again:6.1f}ms{row.key:5.2f}ms{row.size:6.1f}"
+        yield f"{row.name:28}{ours}   {row.plain:6.1f}ms{row.plain_size:5.1f}KB"
+
+
+def main(arguments: list[str]) -> None:
+    """Measure and print."""
+    count = int(arguments[0]) if arguments else 300
+    print("\n".join(table([measure(kind, count) for kind in KINDS])))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
