@@ -7,6 +7,7 @@ from contextlib import suppress
 import discord
 from discord.ext import commands
 
+from cogs.table import Tables
 from cogs.tabletop import Tabletop, now
 from cogs.words import words_in
 from engines.core import Refused
@@ -17,13 +18,14 @@ log = logging.getLogger("tabletop")
 
 SIGN_OF_LIFE = 15.0
 SOON = 5 * 60_000
+A_MOMENT = 0.05
 
 
 class Clock(commands.Cog):
     """Time itself: timeouts, reminders, and the sign of life."""
 
-    def __init__(self, bot: Tabletop) -> None:
-        self.bot = bot
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
         self._next: int | None = None
         self._resting = False
         self._run = asyncio.create_task(self._begin())
@@ -71,13 +73,15 @@ class Clock(commands.Cog):
 
     async def _ring(self, at: int) -> None:
         late, nudged = await self.bot.store.due(at)
-        for table in late:
-            await self._tick(table)
+        await asyncio.gather(*(self._tick(table) for table in late))
         for table in nudged:
             await self._remind(table)
 
     async def _tick(self, number: int) -> None:
         at = now()
+        if self.tables.redraw.behind(number) and self.tables.patient(await self.bot.store.table(number)):
+            await asyncio.sleep(A_MOMENT)
+            return
         try:
             table = await self.bot.store.update(number, lambda content: content.tick(at), at=at)
         except (Refused, Missing):  # somebody was faster
@@ -149,4 +153,6 @@ class Clock(commands.Cog):
 
 
 async def setup(bot: Tabletop) -> None:
-    await bot.add_cog(Clock(bot))
+    tables = bot.get_cog("Tables")
+    assert isinstance(tables, Tables)
+    await bot.add_cog(Clock(bot, tables))

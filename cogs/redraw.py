@@ -19,6 +19,7 @@ log = logging.getLogger("tabletop")
 
 TOKEN_LIVES = 14 * 60
 EDITS, PER_SECONDS = 5, 5.0
+PICTURES_KEPT, TOKENS_KEPT = 64, 2000
 UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
 
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
@@ -27,12 +28,10 @@ Draw = Callable[[Table, int | None], Awaitable[Screen]]
 class Paper:
     """What is known of one message: the public one of a table (reader None), or somebody's panel."""
 
-    __slots__ = ("busy", "digest", "message", "picture", "reader", "revision", "since", "stale", "table", "token")
-
     def __init__(self, table: int, reader: int | None) -> None:
         self.table, self.reader = table, reader
         self.revision, self.digest, self.picture = -1, "", ""
-        self.busy = self.stale = False
+        self.busy = self.stale = self.followup = False
         self.token: discord.Interaction[Any] | None = None
         self.since, self.message = 0.0, 0
 
@@ -53,15 +52,18 @@ class Redraw:
         self.bot, self.draw = bot, draw
         self._papers: dict[int, dict[int | None, Paper]] = {}
         self._edits: dict[int, deque[float]] = {}
+        self._pictures: dict[str, bytes] = {}
+        self._tokens: dict[tuple[int, int], discord.Interaction[Any]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
         """Answer a press on a message by showing the table there as it is now."""
         paper = self._paper(table.id, reader)
         self._hold(paper, interaction)
-        if paper.busy:
+        if paper.busy or paper.revision > table.revision:
             paper.stale = True
             await interaction.response.defer()
+            self._go_on(paper)
             return
         paper.busy = True
         try:
@@ -81,7 +83,7 @@ class Redraw:
         if fresh and message and message.id == paper.message and paper.digest == screen.digest:
             await interaction.response.defer()
         else:
-            files: dict[str, Any] = {} if fresh and screen.picture else {"attachments": await drawn(screen)}
+            files: dict[str, Any] = {} if fresh and screen.picture else {"attachments": await self.drawn(screen)}
             await interaction.response.edit_message(view=screen.layout(), **files)
         paper.shows(table, screen, message.id if message else 0)
 
@@ -89,7 +91,7 @@ class Redraw:
         """Answer with a new message (a reader's is private) that follows the table; its id."""
         paper = self._paper(table.id, reader)
         screen = await self.draw(table, reader)
-        private, files = reader is not None, await drawn(screen)
+        private, files = reader is not None, await self.drawn(screen)
         sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
         self._hold(paper, interaction)
         paper.shows(table, screen, sent.message_id or 0)
@@ -107,6 +109,51 @@ class Redraw:
         if table.content.over:
             self._forget_later(table.id)
 
+    def behind(self, table: int) -> bool:
+        """Whether the public message does not yet show what is stored."""
+        paper = self._papers.get(table, {}).get(None)
+        return paper is not None and (paper.busy or paper.stale)
+
+    async def prepare(self, table: Table) -> None:
+        """Draw ahead of time the picture of what is about to be shown to everybody."""
+        await self.drawn(await self.draw(table, None))
+
+    async def drawn(self, screen: Screen) -> list[discord.File]:
+        """The screen's picture as a file, drawn in a thread unless it was drawn a moment ago."""
+        if screen.picture is None:
+            return []
+        name, alt = screen.picture.file, screen.picture.alt[:255]
+        data = self._pictures.get(name) or await asyncio.to_thread(screen.picture.draw)
+        self._pictures[name] = data
+        while len(self._pictures) > PICTURES_KEPT:
+            self._pictures.pop(next(iter(self._pictures)))
+        return [discord.File(io.BytesIO(data), filename=name, description=alt)]
+
+    async def push(self, table: Table, user: int) -> None:
+        """Bring a player his panel unasked, through the newest press of his that still can carry it."""
+        token = self._tokens.get((table.id, user))
+        paper = self._papers.get(table.id, {}).get(user)
+        if token is None or (paper is not None and not paper.expired):
+            return
+        paper = self._paper(table.id, user)
+        screen = await self.draw(table, user)
+        try:
+            sent = await token.followup.send(
+                view=screen.layout(), files=await self.drawn(screen), ephemeral=True, wait=True
+            )
+        except discord.HTTPException as error:
+            log.info("table %s: panel not brought: %s", table.id, error.code)
+            return
+        self._hold(paper, token)
+        paper.followup = True
+        paper.shows(table, screen, sent.id)
+
+    def pressed(self, interaction: discord.Interaction[Any], table: int) -> None:
+        """Remember the newest press of a player at a table: its token can bring him a panel."""
+        self._tokens[table, interaction.user.id] = interaction
+        while len(self._tokens) > TOKENS_KEPT:
+            self._tokens.pop(next(iter(self._tokens)))
+
     async def settle(self) -> None:
         """Wait for what is under way."""
         if self._tasks:
@@ -118,7 +165,7 @@ class Redraw:
 
     def _hold(self, paper: Paper, interaction: discord.Interaction[Any]) -> None:
         if paper.reader is not None:
-            paper.token, paper.since = interaction, time.monotonic()
+            paper.token, paper.since, paper.followup = interaction, time.monotonic(), False
 
     def _forget_later(self, table: int) -> None:
         asyncio.get_running_loop().call_later(TOKEN_LIVES, self._papers.pop, table, None)
@@ -134,12 +181,7 @@ class Redraw:
         try:
             while paper.stale:
                 paper.stale = False
-                table = await self.bot.store.table(paper.table)
-                if paper.reader is None:
-                    await self._wait_for_room(table.channel)
-                    table = await self.bot.store.table(paper.table)
-                if table.revision > paper.revision:
-                    await self._send(paper, table)
+                await self._catch_up(paper)
         except (discord.HTTPException, Missing, OSError) as error:
             log.info("table %s: not shown: %s", paper.table, error)
         except Exception:
@@ -147,20 +189,29 @@ class Redraw:
         finally:
             paper.busy = False
 
-    async def _wait_for_room(self, channel: int) -> None:
+    async def _catch_up(self, paper: Paper) -> None:
+        table = await self.bot.store.table(paper.table)
+        screen = await self.draw(table, paper.reader)
+        if screen.digest != paper.digest and paper.reader is None and await self._wait_for_room(table.channel):
+            table = await self.bot.store.table(paper.table)
+            screen = await self.draw(table, paper.reader)
+        if screen.digest == paper.digest:
+            paper.revision = max(paper.revision, table.revision)
+        elif table.revision > paper.revision:
+            await self._send(paper, table, screen)
+
+    async def _wait_for_room(self, channel: int) -> bool:
         """Discord allows about five edits in five seconds per channel: wait before drawing, so that newest wins."""
         edits = self._edits.setdefault(channel, deque(maxlen=EDITS))
-        if len(edits) == EDITS:
-            await asyncio.sleep(max(0.0, edits[0] + PER_SECONDS - time.monotonic()))
+        wait = edits[0] + PER_SECONDS - time.monotonic() if len(edits) == EDITS else 0.0
+        if wait > 0:
+            await asyncio.sleep(wait)
         edits.append(time.monotonic())
+        return wait > 0
 
-    async def _send(self, paper: Paper, table: Table) -> None:
-        screen = await self.draw(table, paper.reader)
-        if screen.digest == paper.digest:
-            paper.revision = table.revision
-            return
+    async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
         same = screen.picture is not None and screen.picture.file == paper.picture
-        files = {} if same else {"attachments": await drawn(screen)}
+        files = {} if same else {"attachments": await self.drawn(screen)}
         if paper.reader is None:
             await self._edit_public(table, screen, files)
         elif paper.token is not None:
@@ -170,7 +221,10 @@ class Redraw:
     async def _edit_panel(self, paper: Paper, screen: Screen, files: dict[str, Any]) -> None:
         assert paper.token is not None
         try:
-            await paper.token.edit_original_response(view=screen.layout(), **files)
+            if paper.followup:
+                await paper.token.followup.edit_message(paper.message, view=screen.layout(), **files)
+            else:
+                await paper.token.edit_original_response(view=screen.layout(), **files)
         except discord.HTTPException as error:
             if error.code not in {*GONE, UNKNOWN_MESSAGE}:
                 raise
@@ -191,7 +245,7 @@ class Redraw:
         """Post the public message anew, at the bottom of the channel; the old one goes."""
         screen = screen or await self.draw(table, None)
         channel = self.bot.get_partial_messageable(table.channel)
-        message = await channel.send(view=screen.layout(), files=await drawn(screen))
+        message = await channel.send(view=screen.layout(), files=await self.drawn(screen))
         await self.bot.store.posted(table.id, message.id, now())
         await self.retire(table.channel, table.message)
         self._paper(table.id, None).shows(table, screen, message.id)
@@ -203,11 +257,3 @@ class Redraw:
                 await self.bot.get_partial_messageable(channel).get_partial_message(message).delete()
             except discord.HTTPException as error:
                 log.info("old message not deleted: %s", error.code)
-
-
-async def drawn(screen: Screen) -> list[discord.File]:
-    """The screen's picture as a file, drawn in a thread."""
-    if screen.picture is None:
-        return []
-    data = await asyncio.to_thread(screen.picture.draw)
-    return [discord.File(io.BytesIO(data), filename=screen.picture.file, description=screen.picture.alt[:255])]

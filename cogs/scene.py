@@ -68,6 +68,14 @@ class Face(Protocol):
     def panel(self, scene: Scene) -> Screen:
         """The private message of the scene's seat."""
 
+    def urgent(self, view: Any) -> tuple[int, ...]:
+        """The seats that need their panel at once, unasked: a choice with a short time."""
+        return ()
+
+    def foreseen(self, view: Any) -> bool:
+        """Whether what time does next is drawn ahead, and waits until everybody sees what is now."""
+        return False
+
     def question(self, scene: Scene, what: str) -> Question:
         """The modal behind an `ask` button."""
 

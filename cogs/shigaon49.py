@@ -9,7 +9,7 @@ from discord.ext import commands
 from art import shigaon49 as art
 from cogs.lobby import Lobbies
 from cogs.result import title
-from cogs.scene import Scene
+from cogs.scene import Face, Scene
 from cogs.screen import Button, Picture, Question, Screen, Select
 from cogs.tabletop import Tabletop
 from cogs.words import Words, both, money
@@ -20,7 +20,7 @@ RINGS = ((1, 24), (25, 40), (41, 49))
 Row = tuple[Button | Select, ...]
 
 
-class Face:
+class Screens(Face):
     """The screens, pure."""
 
     def table(self, scene: Scene) -> Screen:
@@ -195,7 +195,7 @@ class Shigaon49Cog(commands.Cog, name="Shigaon49"):
 
     def __init__(self, bot: Tabletop, lobbies: Lobbies) -> None:
         self.bot, self.lobbies = bot, lobbies
-        bot.faces[Shigaon49.name] = Face()
+        bot.faces[Shigaon49.name] = Screens()
         self.command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=Shigaon49.name, description=both("shigaon49-command"), callback=self.play
         )

@@ -106,6 +106,7 @@ class Tables(commands.Cog):
         kind = self.kinds.get(found[1]) if found else None
         if found is None or kind is None:
             raise Refused("unreadable")
+        self.redraw.pressed(interaction, int(found[2]))
         await kind(Press(interaction, int(found[2]), int(found[3]), found[4]))
 
     # what a press can be
@@ -171,6 +172,24 @@ class Tables(commands.Cog):
     async def on_table_changed(self, table: Table) -> None:
         """After a change was stored, whoever made it: every message that shows the table follows."""
         self.redraw.changed(table)
+        if isinstance(table.content, Match) and not table.content.over:
+            await self._bring_panels(table, table.content)
+
+    async def _bring_panels(self, table: Table, match: Match) -> None:
+        """Panels that are wanted at once, and the picture that comes next."""
+        face, game = self.bot.faces[table.game], match.game
+        for seat in face.urgent(game.view(None)):
+            if not match.seats[seat].idle:
+                await self.redraw.push(table, match.seats[seat].user)
+        due = match.deadline()
+        if due is not None and face.foreseen(game.view(None)):
+            await self.redraw.prepare(replace(table, content=match.tick(due)))
+
+    def patient(self, table: Table) -> bool:
+        """Whether time should wait a moment, because the public message is not up to date yet."""
+        if not isinstance(table.content, Match) or not self.redraw.behind(table.id):
+            return False
+        return self.bot.faces[table.game].foreseen(table.content.game.view(None))
 
     def _current(self, table: Table, press: Press) -> None:
         if table.message and press.message and press.message != table.message:
