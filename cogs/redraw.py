@@ -123,8 +123,9 @@ class Redraw:
         if screen.picture is None:
             return []
         name, alt = screen.picture.file, screen.picture.alt[:255]
-        data = self._pictures.get(name) or await asyncio.to_thread(screen.picture.draw)
-        self._pictures[name] = data
+        if name not in self._pictures:
+            self._pictures[name] = await asyncio.to_thread(screen.picture.draw)
+        data = self._pictures[name]
         while len(self._pictures) > PICTURES_KEPT:
             self._pictures.pop(next(iter(self._pictures)))
         return [discord.File(io.BytesIO(data), filename=name, description=alt)]
