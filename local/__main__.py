@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 
 from local.server import Server
-from local.state import kept
+from local.state import kept_token
 from local.store import Store
 
 
@@ -17,6 +17,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--port", type=int, default=8049)
     parser.add_argument("--data", type=Path, default=Path("data/local.db"), help="where it keeps its world")
     parser.add_argument("--faults", action="store_true", help="POST /faults orders faults, for tests")
+    parser.add_argument("--shards", type=int, default=1, help="how many shards bots are told to use")
     parser.add_argument("--print-token", action="store_true", help="print the bot's token and stop")
     return parser.parse_args()
 
@@ -25,12 +26,19 @@ def tokens() -> list[str]:
     return [token.strip() for token in os.environ.get("LOCAL_BOT_TOKENS", "").split(",") if token.strip()]
 
 
+def opened(options: argparse.Namespace) -> Server:
+    chosen = {"host": options.host, "port": options.port, "data": options.data}
+    try:
+        return Server(**chosen, tokens=tokens(), faults=options.faults, shards=options.shards)
+    except OSError as error:
+        raise SystemExit(f"Cannot listen on {options.host}:{options.port}: {error.strerror}") from None
+
+
 async def run(options: argparse.Namespace) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    server = Server(host=options.host, port=options.port, data=options.data, tokens=tokens(), faults=options.faults)
-    async with server:
+    async with opened(options) as server:
         for name, url in server.links():
             print(f"{name}  {url}", flush=True)
         print("ready", flush=True)
@@ -39,7 +47,7 @@ async def run(options: argparse.Namespace) -> None:
 
 def print_token(options: argparse.Namespace) -> None:
     store = Store(options.data)
-    print((tokens() or [kept(store)["token"]])[0])
+    print((tokens() or [kept_token(store)])[0])
     store.close()
 
 

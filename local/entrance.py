@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 FILES = Path(__file__).parent / "page"
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
-OPEN = ("0.0.0.0", "::")
+EVERYWHERE = ("0.0.0.0", "::")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -67,7 +67,7 @@ class Entrance:
         """Keeps out other sites: by the name they call us (DNS rebinding) and by where they come from."""
         name = urlsplit(f"//{request.host}").hostname or ""
         known = {name.strip("[]") for name in (*LOOPBACK, self.server.host)}
-        if self.server.host not in OPEN and name not in known:
+        if self.server.host not in EVERYWHERE and name not in known:
             raise web.HTTPForbidden(text="This host name is not known here.")
         origin = request.headers.get("Origin")
         if origin is not None and origin != f"http://{request.host}":

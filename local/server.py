@@ -21,6 +21,7 @@ from local.state import open_world
 from local.store import Store
 
 SAVED_EVERY = 0.2
+EVERYWHERE = ("0.0.0.0", "::")
 log = logging.getLogger(__name__)
 
 
@@ -40,9 +41,9 @@ class Server:
         self.shards, self._faults_by_http = shards, faults
         self._socket = socket.create_server((host, port))
         self.host, self.port = host, self._socket.getsockname()[1]
-        shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+        shown = "127.0.0.1" if host in EVERYWHERE else host
         self.base = f"http://{shown}:{self.port}"
-        self.world = open_world(Store(data), Clock(), self.base, tokens or [])
+        self.world = open_world(Store(data, self.base), Clock(), self.base, tokens or [])
         self.gateway = Gateway(self.world)
         self.buckets = Buckets()
         self.watchers: list[Callable[[rest.Seen], None]] = []
@@ -67,7 +68,8 @@ class Server:
 
     def links(self) -> list[tuple[str, str]]:
         """Each person's name and secret link."""
-        return [(user["global_name"], f"{self.base}/#{user['key']}") for user in self.world.people()]
+        host = home_address() if self.host in EVERYWHERE else self.host
+        return [(user["global_name"], f"http://{host}:{self.port}/#{user['key']}") for user in self.world.people()]
 
     async def bot_ready(self, *, within: float = 20.0) -> None:
         """Waits until a bot is connected and has registered its commands."""
@@ -102,3 +104,13 @@ class Server:
                 self.world.store.flush()
             except sqlite3.Error:
                 log.exception("The world could not be saved; it will be tried again.")
+
+
+def home_address() -> str:
+    """This machine's address in the home network. Choosing a route sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])

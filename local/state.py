@@ -1,7 +1,6 @@
 """The world of the small Discord: guilds, people, channels, messages and commands, kept in a store."""
 
 import asyncio
-import json
 import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -31,7 +30,6 @@ class World:
     store: Store
     clock: Clock
     base: str
-    meta: JSON = field(default_factory=dict)
     guilds: dict[str, JSON] = field(default_factory=dict)
     users: dict[str, JSON] = field(default_factory=dict)
     members: dict[str, JSON] = field(default_factory=dict)
@@ -191,30 +189,27 @@ def is_thread(channel: JSON) -> bool:
 def open_world(store: Store, clock: Clock, base: str, tokens: list[str]) -> World:
     """The world of that store, filled with the demo server when it is new."""
     world = World(store, clock, base)
-    world.meta = kept(store)
+    token = kept_token(store)
     kinds = store.load()
-    was = world.meta.get("base", base)
-    if was != base:
-        kinds = json.loads(json.dumps(kinds).replace(json.dumps(was)[1:-1] + "/", json.dumps(base)[1:-1] + "/"))
     for kind in ("guilds", "users", "members", "channels", "commands"):
         getattr(world, kind).update(kinds.get(kind, {}))
     for message in kinds.get("messages", {}).values():
         world.messages.setdefault(message["channel_id"], {})[message["id"]] = message
         clock.seen(message["id"])
-    world.meta["base"] = base
-    store.put("meta", "meta", world.meta)
+    attached = [a["url"] for shelf in world.messages.values() for m in shelf.values() for a in m["attachments"]]
+    store.keep_only({file_name(url.removeprefix(f"{base}/attachments/")) for url in attached})
     fill(world)
-    take_bots(world, tokens or [world.meta["token"]])
+    take_bots(world, tokens or [token])
     store.flush()
     return world
 
 
-def kept(store: Store) -> JSON:
-    """What the data file says of itself, with the bot's token, made on the first day."""
-    meta = store.load().get("meta", {}).get("meta") or {"token": secrets.token_urlsafe(32)}
-    store.put("meta", "meta", meta)
+def kept_token(store: Store) -> str:
+    """The bot's token, made on the first day."""
+    known = store.load().get("tokens", {}).get("first") or {"token": secrets.token_urlsafe(32)}
+    store.put("tokens", "first", known)
     store.flush()
-    return meta
+    return str(known["token"])
 
 
 def fill(world: World) -> None:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 JSON = dict[str, Any]
+ANYWHERE = "local:/attachments/"
 
 
 class Store:
     """Things by kind and id. Changes are gathered and written in one transaction by `flush`."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, base: str = "") -> None:
+        self._attachments = f"{base}/attachments/"
         self._dirty: dict[tuple[str, str], JSON | None] = {}
         self._scratch = tempfile.TemporaryDirectory() if path is None else None
         self.files = Path(self._scratch.name) if self._scratch else beside(path or Path())
@@ -23,7 +25,7 @@ class Store:
         for kind, key, body in self._database.execute(
             "SELECT kind, key, body FROM things ORDER BY kind, length(key), key"
         ):
-            kinds.setdefault(kind, {})[key] = json.loads(body)
+            kinds.setdefault(kind, {})[key] = json.loads(body.replace(ANYWHERE, self._attachments))
         return kinds
 
     def put(self, kind: str, key: str, thing: JSON) -> None:
@@ -42,14 +44,16 @@ class Store:
             return
         changes, self._dirty = self._dirty, {}
         gone = [place for place, thing in changes.items() if thing is None]
-        kept = [
-            (*place, json.dumps(thing, ensure_ascii=False)) for place, thing in changes.items() if thing is not None
-        ]
+        kept = [(*place, self._written(thing)) for place, thing in changes.items() if thing is not None]
         try:
             self._write(gone, kept)
         except sqlite3.Error:
             self._dirty = changes | self._dirty
             raise
+
+    def _written(self, thing: JSON) -> str:
+        """Without this run's address, for the next run may have another port."""
+        return json.dumps(thing, ensure_ascii=False).replace(self._attachments, ANYWHERE)
 
     def _write(self, gone: list[tuple[str, str]], kept: list[tuple[str, str, str]]) -> None:
         with self._database:
@@ -67,6 +71,12 @@ class Store:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
 
+    def keep_only(self, places: set[str]) -> None:
+        """Clears away files that nothing refers to any more."""
+        for path in self.files.glob("*"):
+            if path.name not in places:
+                path.unlink()
+
     def drop_file(self, place: str) -> None:
         (self.files / place).unlink(missing_ok=True)
 
@@ -78,6 +88,7 @@ def beside(path: Path) -> Path:
 def open_database(path: Path | None) -> sqlite3.Connection:
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)  # it holds the people's keys and the bot's token
     database = sqlite3.connect(path or ":memory:")
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = NORMAL")

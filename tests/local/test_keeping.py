@@ -62,6 +62,8 @@ async def test_a_kill_keeps_people_channels_messages_pictures_and_commands(tmp_p
         here = f"/channels/{guild['channels'][0]['id']}/messages"
         sent = await bot.call("POST", here, {"content": "שלום", "components": [row(button("a"))]}, {"a.png": PIXEL})
         await asyncio.sleep(0.5)
+    async with running(data):
+        pass
     async with running(data) as (_, lines):
         assert [line.partition("#")[2] for line in lines] == keys
         again = await connected(lines, "first")

@@ -96,7 +96,7 @@ BAD: list[tuple[str, str, JSON]] = [
         "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
         {"allowed_mentions": {"parse": ["users"], "users": ["1"]}},
     ),
-    ("components.0", "MODEL_TYPE_CONVERT", v1("x")),
+    ("components.0", "MODEL_TYPE_CONVERT", {"components": ["x"]}),
 ]
 
 
