@@ -91,6 +91,8 @@ def shown_components(world: World, components: list[JSON], attachments: list[JSO
     free = iter(number for number in range(1, 10_000) if number not in taken)
     for _, part in parts.walk(tree):
         part["id"] = part.get("id") or next(free)
+        for labelled in (part, *part.get("options", ())):
+            plain_emoji(labelled)
         fill_in(world, part, by_name)
     return tree
 
@@ -118,6 +120,14 @@ def fill_in(world: World, part: JSON, by_name: dict[str, JSON]) -> None:
     elif kind in parts.SELECTS:
         part["min_values"] = 1 if part.get("min_values") is None else part["min_values"]
         part["max_values"] = part.get("max_values") or 1
+
+
+def plain_emoji(part: JSON) -> None:
+    """An emoji of no server is shown by its name alone."""
+    if part.get("emoji"):
+        part["emoji"] = {key: value for key, value in part["emoji"].items() if value is not None}
+    elif "emoji" in part:
+        del part["emoji"]
 
 
 def fill_media(world: World, part: JSON, slot: str, by_name: dict[str, JSON]) -> None:

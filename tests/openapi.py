@@ -66,8 +66,16 @@ def check(where: str, body: Any, what: str) -> None:
 
 
 def innermost(error: ValidationError) -> str:
+    """The complaint of the alternative that came furthest: that is the one that was meant."""
+    while error.context:
+        error = max(error.context, key=furthest)
     place = ".".join(str(part) for part in error.absolute_path) or "the body"
     return f"{place}: {error.message[:300]}"
+
+
+def furthest(error: ValidationError) -> int:
+    inner = max((furthest(each) for each in error.context or ()), default=0)
+    return max(len(error.absolute_path), inner)
 
 
 def with_text_ids(body: Any) -> Any:

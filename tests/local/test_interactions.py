@@ -10,7 +10,7 @@ from local.filling import NotPossible
 from local.interactions import Answer
 from local.server import Server
 from tests.local.wire import PIXEL, PRIVATE, V2, RawBot, button, row, text
-from tests.openapi import validate_response
+from tests.openapi import validate_response, validate_schema
 
 JSON = dict[str, Any]
 FORM: JSON = {
@@ -52,7 +52,10 @@ async def shown(server: Server, bot: RawBot) -> JSON:
     await bot.call("PUT", f"/applications/{application}/commands", COMMANDS)
     options = [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}]
     select = row({"type": 3, "custom_id": "choose", "options": options, "max_values": 2})
-    body = {"content": "x", "components": [row(button("go"), button("off", disabled=True)), select]}
+    body = {
+        "content": "x",
+        "components": [row(button("go", emoji={"name": "🎲", "id": None}), button("off", disabled=True)), select],
+    }
     sent = await bot.call("POST", f"/channels/{server.person('noa').channel()['id']}/messages", body)
     return dict(server.world.message(sent.body["channel_id"], sent.body["id"]))
 
@@ -75,6 +78,9 @@ async def test_the_bot_learns_who_where_and_with_what_permissions(server: Server
     assert int(got["member"]["permissions"]) & 1 << 13, "Dan may manage messages"
     assert int(got["app_permissions"]) & 1 << 11
     assert (got["message"]["id"], got["data"]) == (shown["id"], {"custom_id": "go", "component_type": 2, "id": 2})
+    validate_schema("MessageResponse", got["message"])
+    validate_schema("GuildMemberResponse", got["member"])
+    validate_schema("GuildChannelResponse", got["channel"])
     assert (got["locale"], got["guild_locale"], got["context"]) == ("en-US", "en-US", 0)
 
 
