@@ -6,9 +6,11 @@ sprites only, which nobody changes, so any number of threads may draw at once.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
 from itertools import chain
+from math import ceil
 from operator import sub
 from threading import local
 from typing import NamedTuple
@@ -156,6 +158,15 @@ class Pen:
         return palette.map(self.image())
 
 
+@lru_cache(maxsize=2048)
+def label(text: str, size: int, ink: Colour, ground: Colour, bold: bool, palette: Palette) -> Sprite:
+    """A short text on a plain ground, such as a number that changes often."""
+    breadth = ceil(font(size, bold).getlength(shaped(text))) + 2
+    pen = Pen((breadth, size + 4), ground, scale=1)
+    pen.text((1, size / 2 + 2), text, size, ink, bold, anchor="lm")
+    return pen.sprite(palette)
+
+
 class Picture:
     """A ground with sprites pasted onto it."""
 
@@ -166,6 +177,11 @@ class Picture:
     def paste(self, sprite: Sprite, at: tuple[int, int], mask: Sprite | None = None) -> None:
         """Put a sprite with its top left corner there; of a mask's sprite, only what the mask shows."""
         self.image.paste(sprite, at, mask)
+
+    def write(self, at: Point, text: str, size: int, ink: Colour, ground: Colour, bold: bool = False) -> None:
+        """A short text from its left end, its middle at that height, on a plain ground."""
+        sprite = label(text, size, ink, ground, bold, self.palette)
+        self.paste(sprite, (round(at[0]) - 1, round(at[1]) - sprite.height // 2))
 
     def paint(self, image: Image.Image, at: tuple[int, int]) -> None:
         """Put an RGBA image over what is there already."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from art.canvas import Colour, Palette, Pen, Picture, Point, Sprite, colour, digest, mix
+from art.canvas import Colour, Palette, Pen, Picture, Sprite, colour, digest, mix
 from art.seats import DEEP, FELT, GOLD, INK, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE, called, shape, token
 from art.symbols import check, cross, crown, deck, gavel
 from art.text import fit, initial, width
@@ -14,7 +14,9 @@ from engines.shigaon49.view import Standing, View
 SIZE = (1000, 700)
 CELL, PITCH, BOARD = 93, 97, (14, 12)
 PANEL, TOP, BREADTH = 704, 12, 284
-HEADER, GAP = 146, 8
+HEADER, CARD, GAP = 146, 102, 8
+ROOMY = 120
+"""Rows higher than that have larger letters."""
 TOKEN, RADIUS = (59.0, 60.0), 28
 
 RINGS = tuple(colour(code) for code in ("303D50", "3D4E67", "4E6482", "66809F"))
@@ -140,7 +142,9 @@ def _draw(scene: _Scene) -> bytes:
     if winners:
         picture.paste(_podium(winners, tuple(scene.rows[seat].name for seat in winners)), (PANEL, TOP))
     else:
-        picture.paste(_header(scene.card, scene.crazy, scene.price, scene.sold, scene.deck), (PANEL, TOP))
+        picture.paste(_card(scene.card, scene.crazy), (PANEL, TOP))
+        picture.paste(_price(scene.price, scene.sold), (PANEL + CARD + 8, TOP))
+        picture.write((PANEL + 190, TOP + 114), str(scene.deck), 40, PAPER, SLATE)
     _seats(picture, scene.rows)
     return picture.png()
 
@@ -149,7 +153,19 @@ def _seats(picture: Picture, rows: tuple[_Row, ...]) -> None:
     top = TOP + HEADER + 10
     pitch = min((SIZE[1] - TOP + GAP - top) / len(rows), 156)
     for row in rows:
-        picture.paste(_row(row, round(pitch) - GAP), (PANEL, round(top + row.seat * pitch)))
+        _seat(picture, row, round(top + row.seat * pitch), round(pitch) - GAP)
+
+
+def _seat(picture: Picture, row: _Row, top: int, height: int) -> None:
+    gone, line = row.standing in ("passed", "out"), round(height * 0.71)
+    ground, ink = LIVE if row.to_act else SLATE if gone else FELT, MUTED if gone else PAPER
+    head = row._replace(tokens=0, bid=None, leads=False, purse=None, standing="passed" if gone else "in")
+    picture.paste(_row(head, height, ground, ink), (PANEL, top))
+    size = 44 if height > ROOMY else 39
+    picture.write((PANEL + 96, top + line), f"×{row.tokens}", size, ink, ground, bold=True)
+    mark = _state(row.standing, row.purse if row.bid is None else row.bid, row.leads, ground)
+    if mark:
+        picture.paste(mark, (PANEL + BREADTH - 10 - mark.width, top + line - mark.height // 2))
 
 
 def _corner(number: int) -> tuple[int, int]:
@@ -209,20 +225,10 @@ def _figures(cell: _Cell) -> Sprite:
     return pen.image().convert("L").point([255 * (level > 127) for level in range(256)], "1")
 
 
-@lru_cache(maxsize=1024)
-def _header(card: str, crazy: bool, price: int, sold: bool, left: int) -> Sprite:
-    pen = Pen((BREADTH, HEADER), SLATE)
-    _card(pen, card, crazy)
-    tag = f"${price}" if sold else f"${price}+"
-    size = next(size for size in (72, 64, 56, 46) if width(tag, size, bold=True) <= 166 or size == 46)
-    pen.figure((196, 44), tag, size, GOLD if sold else PAPER)
-    deck(pen, (160, 114), FELT, MUTED)
-    pen.text((190, 114), str(left), 40, PAPER, anchor="lm")
-    return pen.sprite(PALETTE)
-
-
-def _card(pen: Pen, card: str, crazy: bool) -> None:
-    pen.box((0, 0, 102, HEADER), GOLD if crazy else PAPER, radius=14)
+@lru_cache(maxsize=64)
+def _card(card: str, crazy: bool) -> Sprite:
+    pen = Pen((CARD, HEADER), SLATE)
+    pen.box((0, 0, CARD, HEADER), GOLD if crazy else PAPER, radius=14)
     first, dash, last = card.partition("-")
     if dash:
         pen.figure((51, 40), first, 50, INK)
@@ -230,6 +236,18 @@ def _card(pen: Pen, card: str, crazy: bool) -> None:
         pen.figure((51, 106), last, 50, INK)
     else:
         pen.figure((51, HEADER / 2), first, 66, INK)
+    return pen.sprite(PALETTE)
+
+
+@lru_cache(maxsize=256)
+def _price(price: int, sold: bool) -> Sprite:
+    """The highest bid, or the least opening bid with a plus; below it the deck."""
+    pen = Pen((BREADTH - CARD - 8, HEADER), SLATE)
+    tag = f"${price}" if sold else f"${price}+"
+    size = next(size for size in (72, 64, 56, 46) if width(tag, size, bold=True) <= 166 or size == 46)
+    pen.figure((86, 44), tag, size, GOLD if sold else PAPER)
+    deck(pen, (50, 114), FELT, MUTED)
+    return pen.sprite(PALETTE)
 
 
 @lru_cache(maxsize=64)
@@ -244,38 +262,37 @@ def _podium(winners: tuple[int, ...], names: tuple[str, ...]) -> Sprite:
 
 
 @lru_cache(maxsize=1024)
-def _row(row: _Row, height: int) -> Sprite:
+def _row(row: _Row, height: int, ground: Colour, ink: Colour) -> Sprite:
+    """All of a row but its numbers and marks."""
     pen = Pen((BREADTH, height), SLATE, scale=2)
-    gone, roomy = row.standing in ("passed", "out"), height > 120
-    pen.box((0, 0, BREADTH, height), LIVE if row.to_act else SLATE if gone else FELT, radius=16)
+    pen.box((0, 0, BREADTH, height), ground, radius=16)
     if row.to_act or row.place == 1:
         pen.box((0, 0, BREADTH, height), None, radius=16, outline=GOLD if row.place else WHITE, line=5)
+    roomy = height > ROOMY
     token(pen, row.seat, (48, height / 2), 38 if roomy else 33, row.name)
-    ink, size, line = MUTED if gone else PAPER, 42 if roomy else 37, height * 0.72
-    pen.text((96, height * 0.3), fit(row.name, BREADTH - 106, size), size, ink, anchor="lm")
-    pen.text((96, line), f"×{row.tokens}", size + 2, ink, bold=True, anchor="lm")
+    room = BREADTH - 106
+    size = 42 if roomy and width(row.name, 42) <= room else 37
+    pen.text((96, height * 0.3), fit(row.name, room, size), size, ink, anchor="lm")
     if row.opens:
-        gavel(pen, (174, line), MUTED)
-    _state(pen, row, (BREADTH - 14, line))
+        gavel(pen, (176, height * 0.71), MUTED)
     return pen.sprite(PALETTE)
 
 
-def _state(pen: Pen, row: _Row, right: Point) -> None:
-    x, y = right
-    if row.purse is not None:
-        pen.text(right, f"${row.purse}", 38, PAPER, anchor="rm")
-    elif row.leads:
-        _pill(pen, right, f"${row.bid}")
-    elif row.standing in ("passed", "out"):
-        cross(pen, (x - 20, y), MUTED)
-    elif row.bid is not None:
-        pen.text(right, f"${row.bid}", 38, PAPER, anchor="rm")
-    elif row.standing == "checked":
-        check(pen, (x - 20, y), PAPER)
-
-
-def _pill(pen: Pen, right: Point, text: str) -> None:
-    x, y = right
-    breadth = width(text, 38, bold=True) + 24
-    pen.box((x + 4 - breadth, y - 23, x + 4, y + 23), GOLD, radius=23)
-    pen.figure((x + 4 - breadth / 2, y), text, 38, INK)
+@lru_cache(maxsize=1024)
+def _state(standing: Standing, money: int | None, leads: bool, ground: Colour) -> Sprite | None:
+    """How a seat stands in the auction: its bid, passed or checked; at the end its money."""
+    gone = standing in ("passed", "out")
+    if not gone and money is None and standing != "checked":
+        return None
+    text = "" if gone or money is None else f"${money}"
+    breadth = round(width(text, 38, bold=True)) + 24 if text else 48
+    pen = Pen((breadth, 42), ground)
+    if gone:
+        cross(pen, (24, 21), MUTED)
+    elif text:
+        if leads:
+            pen.box((0, 0, breadth, 42), GOLD, radius=21)
+        pen.figure((breadth / 2, 21), text, 38, INK if leads else PAPER)
+    else:
+        check(pen, (24, 21), PAPER)
+    return pen.sprite(PALETTE)

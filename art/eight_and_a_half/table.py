@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from art.canvas import Pen, Picture, Sprite, digest
+from art.canvas import Colour, Pen, Picture, Sprite, digest
 from art.eight_and_a_half.cards import FIRE, PALETTE, PILE, leaning, place, places
 from art.seats import FELT, GOLD, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE, called, token
 from art.symbols import deck, flame, hand, shield, star, triangle
@@ -48,7 +48,8 @@ def table(view: View, names: Sequence[str]) -> bytes:
     """The public table, for all languages the same."""
     scene = _scene(view, names)
     picture = Picture(_ground(), PALETTE)
-    picture.paste(_pot(scene.value, scene.depth), (EDGE, EDGE))
+    picture.paste(_pot(scene.value), (EDGE, EDGE))
+    picture.write((EDGE + POT[0] / 2 - 4, EDGE + 60), str(scene.depth), 48, PAPER, FELT)
     _fan(picture, scene.cards)
     pitch = min((SIZE[1] - 2 * EDGE + GAP) / len(scene.rows), 160)
     top = (SIZE[1] + GAP - pitch * len(scene.rows)) / 2
@@ -59,13 +60,18 @@ def table(view: View, names: Sequence[str]) -> bytes:
 
 def _seat(picture: Picture, row: _Row, top: int, height: int) -> None:
     """The row of a seat: who, how many cards, and the three places with the open cards above the blind ones."""
-    picture.paste(_row(row._replace(places=()), height), (ROWS, top))
+    ground = LIVE if row.to_act else FELT if row.playing else SLATE
+    head = row._replace(bank=0, hand=0, burnt=min(row.burnt, 1), total=0, places=())
+    picture.paste(_row(head, height, ground), (ROWS, top))
+    picture.write((ROWS + 60, top + height * 0.8), str(row.total), 36, PAPER, ground, bold=True)
+    counters = ((148, row.bank), (232, row.hand), (304, row.burnt)) if row.burnt else ((148, row.bank), (232, row.hand))
+    for left, count in counters:
+        picture.write((ROWS + left, top + height * 0.74), str(count), 38, PAPER, ground)
     tall = min(height - 26, 106)
     breadth = tall * 7 // 10
     for index, (card, more) in enumerate(row.places):
         left = ROWS + BREADTH - 18 - (3 - index) * (breadth + PILE + 6)
         if card != ".":
-            ground = LIVE if row.to_act else FELT
             picture.paste(place(card, more, breadth, tall, ground), (left, top + (height - tall - PILE) // 2))
 
 
@@ -114,8 +120,8 @@ def _ground() -> Sprite:
     return Pen(SIZE, SLATE, scale=1).sprite(PALETTE)
 
 
-@lru_cache(maxsize=256)
-def _pot(value: str, depth: int) -> Sprite:
+@lru_cache(maxsize=64)
+def _pot(value: str) -> Sprite:
     pen = Pen(POT, SLATE, scale=2)
     pen.box((0, 0, *POT), FELT, radius=28)
     middle = POT[0] / 2
@@ -127,34 +133,25 @@ def _pot(value: str, depth: int) -> Sprite:
     if value == "5":
         triangle(pen, (middle, 372), GOLD, 34, down=True)
     deck(pen, (middle - 36, 60), FELT, MUTED)
-    pen.text((middle - 4, 60), str(depth), 48, PAPER, anchor="lm")
     return pen.sprite(PALETTE)
 
 
 @lru_cache(maxsize=1024)
-def _row(row: _Row, height: int) -> Sprite:
+def _row(row: _Row, height: int, ground: Colour) -> Sprite:
+    """All of a row but its numbers and cards."""
     pen = Pen((BREADTH, height), SLATE, scale=2)
-    ground = LIVE if row.to_act else FELT if row.playing else SLATE
     pen.box((0, 0, BREADTH, height), ground, radius=18)
     if row.to_act or row.won:
         pen.box((0, 0, BREADTH, height), None, radius=18, outline=GOLD if row.won else WHITE, line=5)
     token(pen, row.seat, (54, height * 0.36), 32, row.name)
     star(pen, (38, height * 0.8), GOLD, reach=16)
-    pen.text((60, height * 0.8), str(row.total), 36, PAPER, bold=True, anchor="lm")
     room = 240 - (60 if row.policeman else 0)
     pen.text((108, height * 0.29), fit(row.name, room, 38), 38, PAPER if row.playing else MUTED, anchor="lm")
     if row.policeman:
         shield(pen, (326, height * 0.3), SEATS[0], WHITE)
         pen.figure((326, height * 0.3), row.policeman, 36, WHITE)
-    _counters(pen, row, height * 0.74)
-    return pen.sprite(PALETTE)
-
-
-def _counters(pen: Pen, row: _Row, y: float) -> None:
-    deck(pen, (122, y), FELT, MUTED)
-    pen.text((148, y), str(row.bank), 38, PAPER, anchor="lm")
-    hand(pen, (208, y), FELT, MUTED)
-    pen.text((232, y), str(row.hand), 38, PAPER, anchor="lm")
+    deck(pen, (122, height * 0.74), FELT, MUTED)
+    hand(pen, (208, height * 0.74), FELT, MUTED)
     if row.burnt:
-        flame(pen, (284, y), FIRE, GOLD)
-        pen.text((304, y), str(row.burnt), 38, PAPER, anchor="lm")
+        flame(pen, (284, height * 0.74), FIRE, GOLD)
+    return pen.sprite(PALETTE)

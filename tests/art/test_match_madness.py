@@ -1,0 +1,22 @@
+"""The cards and solutions of Match Madness."""
+
+from art import match_madness
+from art.match_madness.tiles import GROUNDS, tile
+from art.seats import SLATE
+from engines.match_madness.cards import CARDS
+from tests.art.reading import NAMES, public_views, shape, size
+
+
+def test_the_solution_shows_the_card_that_was_played_last() -> None:
+    views = [view for view in public_views("match_madness", 2) if view.last]
+    pictures = {view.last.card.id: match_madness.solution(view, NAMES) for view in views}
+    assert len(set(pictures.values())) == len(pictures)
+    assert all(size(png) == (1000, 700) for png in pictures.values())
+
+
+def test_every_pattern_card_has_its_own_picture() -> None:
+    assert len({match_madness.card(card) for card in CARDS.values()}) == 60
+
+
+def test_symbols_are_told_apart_without_their_colours() -> None:
+    assert len({shape(tile(mark, 63, SLATE).convert("RGB")) for mark in GROUNDS}) == 5
