@@ -1,7 +1,9 @@
 """What each seat may know, and moves at the wrong moment."""
 
-from engines.core import Timeout
-from engines.shigaon49 import View
+import pytest
+
+from engines.core import Refused, Timeout
+from engines.shigaon49 import Shigaon49, View
 from tests.engines.shigaon49.tables import play, refused, table
 
 PRIVATE = {"seat", "cash", "payouts"}
@@ -54,3 +56,9 @@ def test_cards_that_left_the_game_are_public() -> None:
     view = play(table("17", "18", "19"), "pass pass pass bid:2 pass pass").view(None)
     assert [card.code for card in view.gone] == ["17"]
     assert [[card.code for card in cards] for cards in view.kept] == [[], ["18"], []]
+
+
+@pytest.mark.parametrize("text", ["bid", "bid:", "bid:7..7", "bid:9..5", "bid:..5", "bid:5..", "bid:1..2..3", "place"])
+def test_only_whole_bids_and_real_ranges_can_be_read(text: str) -> None:
+    with pytest.raises(Refused, match="unreadable"):
+        Shigaon49.parse(text)
