@@ -13,12 +13,14 @@ from cogs.words import words_in
 from engines.core import Refused
 from engines.match import Match
 from storage import Missing, Table
+from storage.rows import Content
 
 log = logging.getLogger("tabletop")
 
 SIGN_OF_LIFE = 15.0
 SOON = 5 * 60_000
 A_MOMENT = 0.05
+AUTOPLAY_AFTER = 3.0
 
 
 class Clock(commands.Cog):
@@ -46,6 +48,21 @@ class Clock(commands.Cog):
             self._run = asyncio.create_task(self._go())
         if table.ping:
             await self._take_away(table)
+        if isinstance(table.content, Match) and self.bot.faces[table.game].autoplay:
+            await self._play_for(table, table.content)
+
+    async def _play_for(self, table: Table, match: Match) -> None:
+        """Make the only legal play for a player who wishes so, after a moment in which he can see it."""
+        sleepers, turn = sorted(match.game.sleepers()), match.game.turn()
+        if match.over or len(sleepers) != 1 or len(legal := match.game.legal_actions(sleepers[0])) != 1:
+            return
+        user, text = match.seats[sleepers[0]].user, str(legal[0])
+        if match.seats[sleepers[0]].idle or not (await self.bot.store.person(user)).autoplay:
+            return
+        await asyncio.sleep(AUTOPLAY_AFTER)
+        with suppress(Refused, Missing):
+            changed = await self.bot.store.update(table.id, lambda c: _press(c, user, turn, text), at=now())
+            self.bot.dispatch("table_changed", changed)
 
     async def _begin(self) -> None:
         await self.bot.wait_until_ready()
@@ -150,6 +167,12 @@ class Clock(commands.Cog):
         await self.bot.store.unpinged(table.id, table.ping)
         with suppress(discord.HTTPException):
             await self.bot.get_partial_messageable(table.channel).get_partial_message(table.ping).delete()
+
+
+def _press(content: Content, user: int, turn: int, text: str) -> Content:
+    if not isinstance(content, Match):
+        raise Refused("stale")
+    return content.press(user, turn, text, now())
 
 
 async def setup(bot: Tabletop) -> None:

@@ -1,10 +1,10 @@
 """What a game's screens are made from, and what a game's cog gives to the table."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from cogs.screen import Button, Question, Screen, Style
-from cogs.words import Words, bold
+from cogs.words import Words, bold, money
 from engines.core import Action, Event
 from engines.match import Match
 
@@ -54,13 +54,17 @@ class Scene:
         return self.words(key, **facts, **({"name": self.name(event.seat)} if event.seat is not None else {}))
 
     def _fact(self, name: str, value: str | int) -> str | int:
-        if name in {"loser", "opener", "winner", "other"} and isinstance(value, int):
+        if name in {"loser", "opener", "winner", "other", "offender"} and isinstance(value, int):
             return self.name(value)
-        return f"${value}" if name == "amount" else value
+        key = f"{self.match.name.replace('_', '-')}-{name}-{str(value).replace('+', '-')}"
+        return self.words(key) if self.words.has(key) else money(int(value)) if name == "amount" else value
 
 
 class Face(Protocol):
     """What the cog of a game gives to the table: its screens, pure."""
+
+    autoplay: ClassVar[bool] = False
+    """Whether the only legal play may be made for a player who wishes so; never where it would tell a secret."""
 
     def table(self, scene: Scene) -> Screen:
         """The public message."""

@@ -22,7 +22,7 @@ CODES: dict[Language, str | None] = {"English": "en", "עברית": "he", "auto"
 
 
 class Settings(commands.Cog):
-    """`/language`, `/pings`, `/settings`, `/rules`, `/help`."""
+    """`/language`, `/pings`, `/autoplay`, `/settings`, `/rules`, `/help`."""
 
     group = app_commands.Group(
         name="settings",
@@ -50,6 +50,14 @@ class Settings(commands.Cog):
         await self.bot.store.remember(interaction.user.id, pings=int(on))
         words = await self.bot.words_for(interaction)
         await whisper(interaction, words("pings-on" if on else "pings-off"))
+
+    @app_commands.command(name="autoplay", description=both("command-autoplay"))
+    @app_commands.describe(on=both("describe-autoplay"))
+    async def autoplay(self, interaction: discord.Interaction[Any], on: bool) -> None:
+        """Whether the only legal play is made for one."""
+        await self.bot.store.remember(interaction.user.id, autoplay=int(on))
+        words = await self.bot.words_for(interaction)
+        await whisper(interaction, words("autoplay-on" if on else "autoplay-off"))
 
     @group.command(name="language", description=both("command-settings-language"))
     @app_commands.describe(language=both("describe-language"))

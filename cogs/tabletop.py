@@ -16,7 +16,15 @@ from storage import Store
 
 log = logging.getLogger("tabletop")
 
-COGS = ("cogs.table", "cogs.lobby", "cogs.clock", "cogs.settings", "cogs.shigaon49")
+COGS = (
+    "cogs.table",
+    "cogs.lobby",
+    "cogs.clock",
+    "cogs.settings",
+    "cogs.shigaon49",
+    "cogs.eight_and_a_half",
+    "cogs.records",
+)
 
 
 def now() -> int:

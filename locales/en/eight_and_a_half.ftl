@@ -1,0 +1,74 @@
+eight-and-a-half-title = 8½
+eight-and-a-half-about = shed your cards on a pot that keeps rising, and beware of the policeman. 2 to 5 players.
+eight-and-a-half-command = 8½: hidden hands, a score sheet
+eight-and-a-half-describe-target = Points that end the match
+eight-and-a-half-option-target = to { $value } points
+eight-and-a-half-option-seconds-30 = 30 seconds a turn
+eight-and-a-half-option-seconds-60 = 60 seconds a turn
+eight-and-a-half-option-seconds-300 = 5 minutes a turn
+eight-and-a-half-option-seconds-86400 = a day a turn
+
+eight-and-a-half-my-hand = My hand
+eight-and-a-half-ready = Ready
+eight-and-a-half-take = Take the pot
+eight-and-a-half-turn-blind = Turn blind card { $place }
+eight-and-a-half-number = mini-game { $number }
+eight-and-a-half-deciding = deciding mini-game { $number }
+eight-and-a-half-card-h = ½
+eight-and-a-half-card-d = Demon
+eight-and-a-half-card-8-h = 8+½
+
+eight-and-a-half-pot = The pot stands on **{ $value }**.
+eight-and-a-half-empty = The pot is empty: any card opens it.
+eight-and-a-half-turn = ⏳ { $name } to play, until { $clock }
+eight-and-a-half-your-turn = ⏳ **Your turn**, until { $clock }
+eight-and-a-half-offender = 🚨 { $name } left the pot on a half: a { $card } now would be the policeman.
+eight-and-a-half-between = Between two mini-games: the score sheet is on the table.
+eight-and-a-half-waits = ⏳ The next mini-game begins { $clock }, or when these are ready: { $names }
+eight-and-a-half-decides = ⚔️ A tie at the top: a deciding mini-game for { $names }.
+eight-and-a-half-over = 🏆 { $names } wins the match!
+eight-and-a-half-sheet = Score sheet of 8½
+eight-and-a-half-totals = **Totals:** { $totals }
+eight-and-a-half-sheet-alt = Score sheet after { $number } mini-games: { $totals }
+eight-and-a-half-alt = The pot stands on { $value }. { $seats }
+eight-and-a-half-alt-seat = { $name }: open { $open }, { $cards } cards in all
+eight-and-a-half-hand-alt = Your hand: { $cards }
+
+eight-and-a-half-why-five-rule = { $cards }: on 5 only 5 or lower, ½, 0 or a demon.
+eight-and-a-half-why-eight-and-a-half = { $cards }: on 8½ only 9, a demon or 8+½.
+eight-and-a-half-why-not-whole = { $cards }: 0 goes only on whole values.
+eight-and-a-half-why-too-low = { $cards }: lower than the pot ({ $value }).
+eight-and-a-half-why-above-nine = { $cards }: above 9 no number fits.
+
+eight-and-a-half-news-dealt = 🂠 The cards are dealt; { $name } opens.
+eight-and-a-half-news-timed-out = ⌛ { $name } ran out of time.
+eight-and-a-half-news-played = { $count ->
+    [one] { $name } plays { $card }.
+   *[other] { $name } plays { $card } ×{ $count }.
+}
+eight-and-a-half-news-took = 🔥 { $name } takes the pot ({ $count }).
+eight-and-a-half-news-blind-turned = { $name } turns blind card { $place }: { $card }.
+eight-and-a-half-news-blind-failed = It does not fit, and goes back face down.
+eight-and-a-half-news-policeman = 🚓 Policeman! { $offender } takes the pot ({ $count }).
+eight-and-a-half-news-mini-game-over = 🏁 { $name } has shed every card!
+eight-and-a-half-news-deciding-next = ⚔️ A tie at the top.
+eight-and-a-half-news-ready = { $name } is ready.
+
+refused-between-mini-games = The mini-game is over: press Ready for the next one.
+refused-mini-game-running = The mini-game is still running.
+refused-not-a-play = That is not a play: identical cards, or 8 with one ½.
+refused-not-held = You do not have that card.
+refused-zones-mixed = Hand and open cards do not mix in one play.
+refused-hand-first = The hand comes first; the open cards are for later.
+refused-only-blind = Only your blind cards are left: turn one of them.
+refused-opening-card = The first pot of a mini-game is opened with your { $card }.
+refused-must-play = You can play, so you may not take the pot.
+refused-must-turn = Turn one of your blind cards.
+refused-open-remain = Blind cards come last, when hand and open cards are gone.
+refused-blind-gone = There is no blind card in place { $place }.
+refused-eight-and-a-half = On 8½ only 9, a demon or 8+½ can be played.
+refused-not-whole = 0 goes only on whole values; the pot stands on { $value }.
+refused-five-rule = On 5 you play 5 or lower, ½, 0 or a demon.
+refused-above-nine = The pot stands on { $value }: no number fits above 9.
+refused-too-low = The pot stands on { $value }: play that or higher.
+refused-no-sheet = Nobody has played 8½ in this channel yet.
