@@ -70,13 +70,17 @@ def one(form: Form, place: Place, component: Any, allowed: tuple[int, ...], file
         words = f'Value of field "type" must be one of {allowed}.'
         form.complain((*place, "type"), "UNION_TYPE_CHOICES", words)
         return
-    form.number((*place, "id"), component.get("id"), low=0, high=2**31 - 1)
+    numbered(form, place, component)
     if kind == ROW:
         row(form, place, component)
     elif kind in (SECTION, CONTAINER):
         nest(form, place, component, files)
     else:
         leaf(form, place, component, files)
+
+
+def numbered(form: Form, place: Place, component: JSON) -> None:
+    form.number((*place, "id"), component.get("id"), low=0, high=2**31 - 1)
 
 
 def nest(form: Form, place: Place, component: JSON, files: set[str]) -> None:
@@ -99,7 +103,7 @@ def leaf(form: Form, place: Place, component: JSON, files: set[str]) -> None:
     elif kind == GALLERY:
         gallery(form, place, component, files)
     elif kind == THUMBNAIL:
-        form.text((*place, "description"), component.get("description"), high=1024)
+        form.text((*place, "description"), component.get("description"), low=1, high=1024)
         media(form, (*place, "media"), component.get("media"), files)
     elif kind == FILE:
         media(form, (*place, "file"), component.get("file"), files)
@@ -112,6 +116,7 @@ def row(form: Form, place: Place, component: JSON) -> None:
     children = form.items((*place, "components"), component.get("components"), low=1, high=5)
     for index, child in enumerate(children):
         here = (*place, "components", index)
+        numbered(form, here, child)
         kind = child.get("type") if isinstance(child, dict) else None
         if kind in SELECTS and len(children) > 1:
             words = "The specified component exceeds the maximum width"
@@ -132,27 +137,27 @@ def button(form: Form, place: Place, component: JSON) -> None:
         return
     if not component.get("label") and not component.get("emoji") and component["style"] != 6:
         form.complain(place, "BUTTON_COMPONENT_INVALID", "A button must have a label or an emoji")
-    if component["style"] == 5:
-        form.text((*place, "url"), component.get("url"), low=1, high=512, required=True)
-    elif component["style"] < 5:
+    if component["style"] < 5:
         form.text((*place, "custom_id"), component.get("custom_id"), low=1, high=100, required=True)
-        if component.get("url"):
-            words = "A custom id and url cannot both be specified"
-            form.complain((*place, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_AND_URL", words)
+    form.text((*place, "url"), component.get("url"), high=512, required=component["style"] == 5)
+    if component.get("url") and component.get("custom_id") is not None:
+        words = "A custom id and url cannot both be specified"
+        form.complain((*place, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_AND_URL", words)
 
 
 def emoji(form: Form, place: Place, value: Any) -> None:
     """A custom emoji has an id; any other must be a symbol, not letters."""
-    if value is None or (isinstance(value, dict) and value.get("id")):
+    if value is None:
         return
     name = value.get("name") if isinstance(value, dict) else None
-    if not isinstance(name, str) or not is_emoji(name):
+    form.text((*place, "emoji", "name"), name, high=32, required=True)
+    if isinstance(name, str) and not value.get("id") and not is_emoji(name):
         form.complain((*place, "emoji", "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def is_emoji(name: str) -> bool:
     letters = any(unicodedata.category(character) in ("Lu", "Lo", "Nd") for character in name if character > "\x7f")
-    return len(name) <= 32 and not letters and not name.isascii()
+    return not letters and not name.isascii()
 
 
 def select(form: Form, place: Place, component: JSON) -> None:
@@ -181,7 +186,7 @@ def options(form: Form, place: Place, component: JSON) -> None:
 def gallery(form: Form, place: Place, component: JSON, files: set[str]) -> None:
     for index, item in enumerate(form.items((*place, "items"), component.get("items"), low=1, high=10)):
         here = (*place, "items", index)
-        form.text((*here, "description"), item.get("description"), high=1024)
+        form.text((*here, "description"), item.get("description"), low=1, high=1024)
         media(form, (*here, "media"), item.get("media"), files)
 
 

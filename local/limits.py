@@ -94,12 +94,13 @@ def check_modal(body: JSON) -> None:
 
 def modal_part(form: Form, place: Place, component: JSON) -> None:
     kind = component.get("type")
+    parts.numbered(form, place, component)
     if kind == parts.ROW:
         for index, child in enumerate(form.items((*place, "components"), component.get("components"), low=1, high=1)):
             field(form, (*place, "components", index), child, labelled=True)
     elif kind == parts.LABEL:
         form.text((*place, "label"), component.get("label"), low=1, high=45, required=True)
-        form.text((*place, "description"), component.get("description"), high=100)
+        form.text((*place, "description"), component.get("description"), low=1, high=100)
         field(form, (*place, "component"), component.get("component") or {}, labelled=False)
     elif kind == parts.TEXT:
         form.text((*place, "content"), component.get("content"), low=1, high=parts.MOST_TEXT, required=True)
@@ -110,6 +111,7 @@ def modal_part(form: Form, place: Place, component: JSON) -> None:
 def field(form: Form, place: Place, component: JSON, *, labelled: bool) -> None:
     """One thing to fill in. 19 is a file upload, 21 to 23 are radio buttons and checkboxes."""
     kind = component.get("type")
+    parts.numbered(form, place, component)
     if kind in parts.SELECTS:
         parts.select(form, place, component)
         return
@@ -118,6 +120,7 @@ def field(form: Form, place: Place, component: JSON, *, labelled: bool) -> None:
     form.text((*place, "custom_id"), component.get("custom_id"), low=1, high=100, required=True)
     if kind == parts.TEXT_INPUT:
         form.text((*place, "label"), component.get("label"), low=1, high=45, required=labelled)
+        form.choice((*place, "style"), component.get("style"), (1, 2))
         form.text((*place, "placeholder"), component.get("placeholder"), high=100)
         form.text((*place, "value"), component.get("value"), high=4000)
         form.number((*place, "min_length"), component.get("min_length"), low=0, high=4000)
