@@ -5,7 +5,8 @@ import { nameOf } from "./state.js";
 export function localChoices(component, state) {
   const chosen = new Set((component.default_values ?? []).map((each) => each.id));
   const mark = (item) => ({ ...item, chosen: chosen.has(item.value) });
-  if (component.type === 3) return (component.options ?? []).map((option) => ({ ...option, chosen: Boolean(option.default) }));
+  if (component.type === 3)
+    return (component.options ?? []).map((option) => ({ ...option, chosen: Boolean(option.default) }));
   if (component.type === 5 || component.type === 7) return peopleItems(state).map(mark);
   if (component.type === 8) return channelItems(state, component.channel_types).map(mark);
   return [];

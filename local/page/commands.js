@@ -33,7 +33,9 @@ export function search(entries, typed) {
   const wanted = typed.trim().toLowerCase();
   const names = (entry) => [entry.name.toLowerCase(), entry.raw.toLowerCase()];
   const begins = entries.filter((entry) => names(entry).some((name) => name.startsWith(wanted)));
-  const holds = entries.filter((entry) => !begins.includes(entry) && names(entry).some((name) => name.includes(wanted)));
+  const holds = entries.filter(
+    (entry) => !begins.includes(entry) && names(entry).some((name) => name.includes(wanted)),
+  );
   const tells = entries.filter((entry) => wanted.length > 2 && entry.description.toLowerCase().includes(wanted));
   return [...new Set([...begins, ...holds, ...tells])];
 }
@@ -46,6 +48,8 @@ export const entryNamed = (entries, raw) => entries.find((entry) => entry.raw ==
  * @param {Array<{name: string, type: number, value: any, focused?: boolean}>} values
  */
 export function dataOf(entry, values) {
-  const options = [...entry.path].reverse().reduce((inner, node) => [{ name: node.name, type: node.type, options: inner }], values);
+  const options = [...entry.path]
+    .reverse()
+    .reduce((inner, node) => [{ name: node.name, type: node.type, options: inner }], values);
   return { id: entry.command.id, name: entry.command.name, type: 1, options };
 }

@@ -32,7 +32,12 @@ function textDisplay(text, place) {
 
 function section(each, place) {
   const accessory = each.accessory ? h("div", { class: "accessory" }, components([each.accessory], place)) : null;
-  return h("div", { class: "section" }, h("div", { class: "section-text" }, components(each.components, place)), accessory);
+  return h(
+    "div",
+    { class: "section" },
+    h("div", { class: "section-text" }, components(each.components, place)),
+    accessory,
+  );
 }
 
 function thumbnail(each, place) {
@@ -41,7 +46,9 @@ function thumbnail(each, place) {
 
 function gallery(each, place) {
   const items = each.items ?? [];
-  const pictures = items.map((item) => picture({ ...resolve(item.media, place.message.attachments), ...described(item) }));
+  const pictures = items.map((item) =>
+    picture({ ...resolve(item.media, place.message.attachments), ...described(item) }),
+  );
   return h("div", { class: `gallery of-${Math.min(items.length, 4)}` }, pictures);
 }
 
@@ -56,7 +63,9 @@ function file(each, place) {
 /** A file to take home; one from elsewhere is only named. */
 export function fileLink(attachment) {
   const path = attachment.url ? ownPath(attachment.url) : null;
-  const size = attachment.size ? h("span", { class: "file-size" }, `${Math.max(1, Math.round(attachment.size / 1024))} KB`) : null;
+  const size = attachment.size
+    ? h("span", { class: "file-size" }, `${Math.max(1, Math.round(attachment.size / 1024))} KB`)
+    : null;
   const inside = [icon("file"), h("span", { dir: "auto" }, attachment.filename ?? ""), size];
   return h("a", { class: "file", href: path, download: attachment.filename ?? true }, inside);
 }

@@ -1,117 +1,131 @@
-/** Where one writes: plain text, or a command with its options. */
+/** Where one writes: plain text, or a command with its options, by keyboard and by mouse. */
 import { chooser, showActive } from "./chooser.js";
-import { dataOf, entriesOf, entryNamed, search } from "./commands.js";
+import { entriesOf, entryNamed, search } from "./commands.js";
 import { h, render } from "./dom.js";
-import { INTEGER, NUMBER, matching, offers, rule, valueOf } from "./fields.js";
-import { icon } from "./icons.js";
-import { channelNamed } from "./state.js";
-import { isolated, localised, words } from "./words.js";
+import { Draft } from "./draft.js";
+import { words } from "./words.js";
+import { commandBox, sendButton, textBox } from "./writing.js";
 
 const AUTOCOMPLETE_PAUSE = 150;
 
 export class Composer {
+  text = "";
+  /** @type {Draft | null} the command being written */
+  draft = null;
+  active = 0;
+  closed = false;
+
   /** @param {HTMLElement} root @param {{state: Object, say: function, run: function, complete: function}} page */
   constructor(root, page) {
-    Object.assign(this, { root, page, text: "", entry: null, fields: new Map(), at: null, active: 0, closed: false, problem: null });
+    Object.assign(this, { root, page });
   }
 
   draw() {
-    render(this.root, [this.#panel(), h("form", { class: "composer", onsubmit: (event) => this.#submit(event), onkeydown: (event) => this.#key(event) }, this.entry ? this.#command() : this.#writing(), this.#send())]);
+    const items = this.#items();
+    const on = { onsubmit: (event) => this.#submit(event), onkeydown: (event) => this.#key(event) };
+    const box = this.draft ? this.#commandBox(items) : this.#textBox(items);
+    const ready = Boolean(this.draft || this.text.trim());
+    render(this.root, [this.#panel(items), h("form", { class: "composer", ...on }, box, sendButton(ready))]);
     showActive(this.root);
   }
 
   /** Begin a command by its name, as from a mention or a welcome button. */
   use(raw) {
     const entry = entryNamed(entriesOf(this.page.state.commands), raw);
-    if (entry) this.#choose(entry);
+    if (entry) this.#begin(entry);
   }
 
-  /** @param {Array<{name: string, value: any}>} choices the bot's answer for the option being written */
+  /** The bot's completions for an option. */
   offer(name, choices) {
-    const field = this.fields.get(name);
-    if (!field) return;
-    field.offers = choices.map((each) => ({ label: localised(each, "name"), value: each.value }));
+    this.draft?.complete(name, choices);
     this.draw();
   }
 
-  // Text
+  // What is shown
 
-  #writing() {
-    const channel = "#" + (channelNamed(this.page.state, this.page.state.channel)?.name ?? "");
-    const open = Boolean(this.#items().length);
-    const props = { key: "text", class: "writing", rows: 1, dir: "auto", value: this.text, maxlength: 2000, autocomplete: "off", placeholder: words("composeHint", { channel: isolated(channel) }), "aria-label": words("compose", { channel }) };
-    const combobox = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": String(open), "aria-controls": open ? "chooser" : null, "aria-activedescendant": open ? `offer-${this.active}` : null };
-    return h("textarea", { ...props, ...combobox, oninput: (event) => this.#written(event.target.value), onfocus: () => this.#opened() });
+  #textBox(items) {
+    return textBox({
+      text: this.text,
+      channel: this.page.channelName(),
+      open: items.length > 0,
+      active: this.active,
+      write: (text) => this.#write(text),
+      focus: () => this.#reopen(),
+    });
   }
 
-  #written(text) {
+  #commandBox(items) {
+    return commandBox(this.draft, {
+      open: items.length > 0,
+      active: this.active,
+      fill: (option, text) => this.#fill(option, text),
+      enter: (option) => this.#enter(option),
+      add: (option) => this.#add(option),
+      cancel: () => this.#cancel(),
+    });
+  }
+
+  #panel(items) {
+    const how = { items, active: this.active, pick: (at) => this.#pick(at), point: (at) => this.#point(at) };
+    if (this.draft) return chooser({ ...how, ...this.draft.help(), problem: this.draft.problem });
+    if (!this.#choosing) return null;
+    const nothing = items.length ? null : words(this.page.state.commands.length ? "noCommand" : "noCommandsYet");
+    return chooser({ ...how, title: words("commands"), nothing });
+  }
+
+  get #choosing() {
+    return this.text.startsWith("/") && !this.closed;
+  }
+
+  #items() {
+    if (this.draft) return this.draft.items(this.page.state);
+    if (!this.#choosing) return [];
+    return search(entriesOf(this.page.state.commands), this.text.slice(1)).map(offerOf);
+  }
+
+  // What is done
+
+  #write(text) {
     Object.assign(this, { text, active: 0, closed: false });
     this.draw();
   }
 
-  #opened() {
+  #reopen() {
     this.closed = false;
     this.draw();
   }
 
-  #send() {
-    const ready = this.entry || this.text.trim();
-    return h("button", { class: "send", type: "submit", disabled: !ready, "aria-label": words("send"), title: words("send") }, icon("send"));
-  }
-
-  // A command and its options
-
-  #command() {
-    const left = this.entry.options.filter((option) => !this.fields.has(option.name));
-    return h(
-      "div",
-      { class: "commanding", key: "command" },
-      h("span", { class: "command-name", dir: "auto" }, "/" + this.entry.name),
-      [...this.fields.keys()].map((name) => this.#field(this.#option(name))),
-      left.map((option) => h("button", { key: `add-${option.name}`, class: "add", type: "button", dir: "auto", title: localised(option, "description"), "aria-label": words("addOption", { name: localised(option, "name") }), onclick: () => this.#add(option) }, "+ " + localised(option, "name"))),
-      h("button", { key: "cancel", class: "textual cancel", type: "button", onclick: () => this.#cancel() }, words("cancel")),
-    );
-  }
-
-  #field(option) {
-    const field = this.fields.get(option.name);
-    const open = this.at === option.name && this.#items().length > 0;
-    const numeric = option.type === INTEGER || option.type === NUMBER;
-    const props = { id: `field-${option.name}`, value: field.text, dir: "auto", size: Math.max(6, field.text.length + 1), autocomplete: "off", inputmode: numeric ? "decimal" : null, "aria-required": String(Boolean(option.required)), "aria-invalid": field.problem ? "true" : null };
-    const combobox = { role: "combobox", "aria-expanded": String(open), "aria-controls": open ? "chooser" : null, "aria-activedescendant": open ? `offer-${this.active}` : null };
-    const input = h("input", { ...props, ...combobox, oninput: (event) => this.#fill(option, event.target.value), onfocus: () => this.#enter(option) });
-    return h("label", { key: `field-${option.name}`, class: field.problem ? "field wrong" : "field" }, h("span", { dir: "auto" }, localised(option, "name")), input);
-  }
-
-  #option(name) {
-    return this.entry.options.find((option) => option.name === name);
-  }
-
-  #choose(entry) {
-    const needed = entry.options.filter((option) => option.required);
-    const fields = new Map(needed.map((option) => [option.name, { text: "" }]));
-    Object.assign(this, { entry, fields, text: "", at: needed[0]?.name ?? null, active: 0, problem: null });
+  #begin(entry) {
+    Object.assign(this, { draft: new Draft(entry), text: "", active: 0 });
     this.draw();
-    this.#focus(this.at);
+    this.#focus(this.draft.at);
+  }
+
+  #cancel() {
+    Object.assign(this, { draft: null, text: "", active: 0 });
+    this.draw();
+    this.#focus(null);
   }
 
   #add(option) {
-    this.fields.set(option.name, { text: "" });
-    this.#enter(option);
+    this.draft.add(option);
+    this.draw();
     this.#focus(option.name);
   }
 
   #enter(option) {
-    if (this.at === option.name && this.fields.get(option.name).entered) return;
-    Object.assign(this, { at: option.name, active: 0 });
-    this.fields.get(option.name).entered = true;
+    const field = this.draft.fields.get(option.name);
+    if (this.draft.at === option.name && field.entered) return;
+    field.entered = true;
+    this.draft.at = option.name;
+    this.active = 0;
     this.#askCompletion(option);
     this.draw();
   }
 
   #fill(option, text) {
-    this.fields.set(option.name, { ...this.fields.get(option.name), text, picked: undefined, problem: null });
-    Object.assign(this, { active: 0, problem: null });
+    this.draft.fill(option, text);
+    this.active = 0;
     this.#askCompletion(option);
     this.draw();
   }
@@ -120,55 +134,9 @@ export class Composer {
     if (!option.autocomplete) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (this.entry && this.fields.has(option.name)) this.page.complete(option.name, dataOf(this.entry, this.#values(option.name)));
+      const wanted = this.draft?.fields.has(option.name);
+      if (wanted) this.page.complete(option.name, this.draft.data(this.page.state, option.name));
     }, AUTOCOMPLETE_PAUSE);
-  }
-
-  #values(focused) {
-    const values = [];
-    for (const [name, field] of this.fields) {
-      const option = this.#option(name);
-      const { value } = name === focused ? { value: field.text } : valueOf(option, field, this.page.state);
-      if (value !== undefined) values.push({ name, type: option.type, value, ...(name === focused ? { focused: true } : {}) });
-    }
-    return values;
-  }
-
-  #cancel() {
-    Object.assign(this, { entry: null, fields: new Map(), at: null, text: "", active: 0, problem: null });
-    this.draw();
-    this.#focus(null);
-  }
-
-  // The panel above
-
-  #panel() {
-    const pick = (at) => this.#pick(at);
-    const point = (at) => this.#point(at);
-    const items = this.#items();
-    if (this.entry) return chooser({ ...this.#help(), problem: this.problem, items, active: this.active, pick, point });
-    if (!this.text.startsWith("/") || this.closed) return null;
-    const nothing = items.length ? null : words(this.page.state.commands.length ? "noCommand" : "noCommandsYet");
-    return chooser({ title: words("commands"), items, active: this.active, pick, point, nothing });
-  }
-
-  #help() {
-    const option = this.at ? this.#option(this.at) : null;
-    if (!option) return { title: this.entry.description || "/" + this.entry.name, about: words("pressEnter") };
-    const about = [localised(option, "description"), rule(option), option.required ? null : words("optional")].filter(Boolean);
-    return { title: localised(option, "name"), about: about.join(" · ") };
-  }
-
-  #items() {
-    if (!this.entry) {
-      if (!this.text.startsWith("/") || this.closed) return [];
-      return search(entriesOf(this.page.state.commands), this.text.slice(1)).map((entry) => ({ key: entry.raw, label: "/" + entry.name, description: entry.description, options: entry.options, entry }));
-    }
-    const option = this.at ? this.#option(this.at) : null;
-    const field = option && this.fields.get(option.name);
-    if (!field || field.picked) return [];
-    if (option.autocomplete) return field.offers ?? [];
-    return matching(offers(option, this.page.state) ?? [], field.text).slice(0, 25);
   }
 
   #point(at) {
@@ -180,78 +148,72 @@ export class Composer {
   #pick(at) {
     const item = this.#items()[at];
     if (!item) return;
-    if (item.entry) return this.#choose(item.entry);
-    this.fields.set(this.at, { ...this.fields.get(this.at), text: item.label, picked: item, problem: null });
-    const next = [...this.fields].find(([, field]) => !field.text);
+    if (item.entry) {
+      this.#begin(item.entry);
+      return;
+    }
+    const next = this.draft.pick(item);
     this.draw();
-    this.#focus(next ? next[0] : this.at);
+    this.#focus(next);
   }
 
   // Keys
 
   #key(event) {
-    const items = this.#items();
-    const composing = event.isComposing || event.shiftKey || event.ctrlKey || event.metaKey;
-    const inField = ["INPUT", "TEXTAREA"].includes(event.target.tagName);
-    const backed = event.key === "Backspace" && this.entry && this.#nothingWritten(event.target);
-    const act = backed || event.key === "Escape" ? () => this.#escape() : !composing && inField ? this.#keys(items)[event.key] : null;
-    if (!act || (event.key === "Tab" && !items.length)) return;
-    if (act() !== false) event.preventDefault();
+    const act = this.#actionOf(event);
+    if (act && act() !== false) event.preventDefault();
   }
 
-  #keys(items) {
-    const some = items.length > 0;
+  #actionOf(event) {
+    const writing = ["INPUT", "TEXTAREA"].includes(event.target.tagName);
+    const emptied = event.key === "Backspace" && this.draft?.isEmpty && !event.target.value;
+    if (emptied || event.key === "Escape") return () => this.#escape();
+    if (!writing || event.isComposing || event.shiftKey || event.ctrlKey || event.metaKey) return null;
+    return this.#keys(this.#items().length > 0)[event.key];
+  }
+
+  #keys(some) {
+    const picks = some && (!this.draft || this.draft.wantsPick(this.active));
     return {
       ArrowDown: () => some && this.#point(this.active + 1),
       ArrowUp: () => some && this.#point(this.active - 1),
-      Tab: () => this.#pick(this.active),
-      Enter: () => (some && this.#wantsPick() ? this.#pick(this.active) : this.#submit()),
+      Tab: () => some && this.#pick(this.active),
+      Enter: () => (picks ? this.#pick(this.active) : this.#submit()),
     };
   }
 
-  /** Enter in an empty optional field means "send", not "take the first". */
-  #wantsPick() {
-    if (!this.entry) return true;
-    const option = this.#option(this.at);
-    return option.required || this.fields.get(this.at).text !== "" || this.active > 0;
-  }
-
-  #nothingWritten(target) {
-    return target.tagName === "BUTTON" || (target.value === "" && [...this.fields.values()].every((field) => !field.text));
-  }
-
   #escape() {
-    if (this.entry) return this.#cancel();
-    this.closed = true;
-    this.draw();
+    if (this.draft) this.#cancel();
+    else {
+      this.closed = true;
+      this.draw();
+    }
   }
 
   #submit(event) {
     event?.preventDefault();
-    if (this.entry) return this.#run();
     const text = this.text.trim();
-    if (text.startsWith("/") && !this.closed) return this.#pick(this.active);
-    if (!text) return undefined;
-    if (this.page.say(text)) this.#written("");
-    return undefined;
+    if (this.draft) this.#run();
+    else if (this.#choosing) this.#pick(this.active);
+    else if (text && this.page.say(text)) this.#write("");
   }
 
   #run() {
     const { state } = this.page;
-    const checked = [...this.fields].map(([name, field]) => [name, field, valueOf(this.#option(name), field, state).problem]);
-    for (const [name, field, problem] of checked) this.fields.set(name, { ...field, problem });
-    const wrong = checked.find(([, , problem]) => problem);
+    const wrong = this.draft.check(state);
     if (wrong) {
-      Object.assign(this, { at: wrong[0], problem: wrong[2] });
       this.draw();
-      return this.#focus(wrong[0]);
-    }
-    if (this.page.run(this.entry, dataOf(this.entry, this.#values()))) this.#cancel();
-    return undefined;
+      this.#focus(wrong);
+    } else if (this.page.run(this.draft.entry, this.draft.data(state))) this.#cancel();
   }
 
   #focus(name) {
-    const wanted = name ? `#field-${CSS.escape(name)}` : this.entry ? ".send" : "textarea";
+    const wanted = name ? `#field-${CSS.escape(name)}` : this.draft ? ".send" : "textarea";
     this.root.querySelector(wanted)?.focus();
   }
+}
+
+function offerOf(entry) {
+  const { raw, name, description, options } = entry;
+  return { key: raw, label: "/" + name, description, options, entry };
 }

@@ -1,6 +1,7 @@
 /** Buttons and selects of a message. */
 import { h } from "./dom.js";
 import { localChoices } from "./choices.js";
+import { icon } from "./icons.js";
 import { openListbox } from "./listbox.js";
 import { words } from "./words.js";
 
@@ -20,7 +21,10 @@ const isBusy = (component, place) => place.busy.split("\n").includes(component.c
 
 function button(component, place) {
   const style = STYLES[component.style] ?? "secondary";
-  const inside = [emoji(component.emoji), component.label ? h("span", { class: "label", dir: "auto" }, component.label) : null];
+  const inside = [
+    emoji(component.emoji),
+    component.label ? h("span", { class: "label", dir: "auto" }, component.label) : null,
+  ];
   const name = component.label ? null : component.emoji?.name;
   if (style === "link") return linkButton(component, inside);
   const busy = isBusy(component, place);
@@ -40,14 +44,20 @@ function button(component, place) {
 
 function linkButton(component, inside) {
   const url = /^(https?|discord):\/\//.test(component.url ?? "") ? component.url : null;
-  const props = { class: "button link", target: "_blank", rel: "noopener noreferrer", href: component.disabled ? null : url };
-  return h("a", { ...props, "aria-disabled": component.disabled ? "true" : null }, inside, h("span", { class: "outward", "aria-hidden": "true" }, "↗"));
+  const props = {
+    class: "button link",
+    target: "_blank",
+    rel: "noopener noreferrer",
+    href: component.disabled ? null : url,
+  };
+  return h("a", { ...props, "aria-disabled": component.disabled ? "true" : null }, inside, icon("outward"));
 }
 
 const dots = () => h("span", { class: "dots", role: "img", "aria-label": words("working") }, h("i"), h("i"), h("i"));
 
 /** Pictures of custom emoji are not kept here; the ordinary ones are text. */
-export const emoji = (each) => (each?.name && !each.id ? h("span", { class: "emoji", "aria-hidden": "true" }, each.name) : null);
+export const emoji = (each) =>
+  each?.name && !each.id ? h("span", { class: "emoji", "aria-hidden": "true" }, each.name) : null;
 
 function selectOf(component, place) {
   const items = localChoices(component, place.state);
@@ -65,14 +75,29 @@ function selectOf(component, place) {
     "aria-busy": busy ? "true" : null,
     "aria-label": chosen.length ? `${placeholder}: ${chosen.map((item) => item.label).join(", ")}` : null,
     "data-custom-id": component.custom_id,
-    onclick: (event) => openListbox(event.currentTarget, { ...limits(component), label: placeholder, items, choose: (values) => place.press(component, values) }),
+    onclick: (event) =>
+      openListbox(event.currentTarget, {
+        ...limits(component),
+        label: placeholder,
+        items,
+        choose: (values) => place.press(component, values),
+      }),
   };
-  return h("button", props, selectText(chosen, placeholder), busy ? dots() : h("span", { class: "chevron", "aria-hidden": "true" }));
+  return h(
+    "button",
+    props,
+    selectText(chosen, placeholder),
+    busy ? dots() : h("span", { class: "chevron", "aria-hidden": "true" }),
+  );
 }
 
 export const limits = (component) => ({ least: component.min_values ?? 1, most: component.max_values ?? 1 });
 
 export function selectText(chosen, placeholder) {
   if (!chosen.length) return h("span", { class: "placeholder", dir: "auto" }, placeholder);
-  return h("span", { class: "chosen", dir: "auto" }, chosen.map((item, at) => [at ? ", " : null, emoji(item.emoji), item.label]));
+  return h(
+    "span",
+    { class: "chosen", dir: "auto" },
+    chosen.map((item, at) => [at ? ", " : null, emoji(item.emoji), item.label]),
+  );
 }

@@ -10,7 +10,9 @@ const isPicture = (attachment) =>
 
 export function attachments(message) {
   const used = new Set((message.embeds ?? []).flatMap((each) => [each.image?.url, each.thumbnail?.url]));
-  const shown = (message.attachments ?? []).filter((each) => !used.has(each.url) && !used.has(`attachment://${each.filename}`));
+  const shown = (message.attachments ?? []).filter(
+    (each) => !used.has(each.url) && !used.has(`attachment://${each.filename}`),
+  );
   return shown.map((each) => (isPicture(each) ? picture(each) : fileLink(each)));
 }
 
@@ -26,7 +28,13 @@ function embed(each, message, context) {
     each.author ? h("p", { class: "embed-author", dir: "auto" }, each.author.name) : null,
     each.title ? h("p", { class: "embed-title", dir: "auto" }, inline(each.title, context)) : null,
     each.description ? h("div", { class: "text" }, markdown(each.description, context)) : null,
-    each.fields?.length ? h("div", { class: "embed-fields" }, each.fields.map((field) => fieldOf(field, context))) : null,
+    each.fields?.length
+      ? h(
+          "div",
+          { class: "embed-fields" },
+          each.fields.map((field) => fieldOf(field, context)),
+        )
+      : null,
     each.image ? picture({ ...resolve(each.image, message.attachments) }) : null,
     each.thumbnail ? picture({ ...resolve(each.thumbnail, message.attachments) }, "picture thumbnail") : null,
     each.footer ? h("p", { class: "subtext", dir: "auto" }, each.footer.text) : null,
@@ -35,5 +43,10 @@ function embed(each, message, context) {
 
 function fieldOf(field, context) {
   const name = h("p", { class: "embed-field-name", dir: "auto" }, inline(field.name, context));
-  return h("div", { class: field.inline ? "embed-field beside" : "embed-field" }, name, h("div", { class: "text" }, markdown(field.value, context)));
+  return h(
+    "div",
+    { class: field.inline ? "embed-field beside" : "embed-field" },
+    name,
+    h("div", { class: "text" }, markdown(field.value, context)),
+  );
 }

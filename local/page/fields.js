@@ -12,8 +12,13 @@ export const NUMBER = 10;
 
 /** What can be chosen for an option now, or null when anything may be written. */
 export function offers(option, state) {
-  if (option.choices?.length) return option.choices.map((each) => ({ label: localised(each, "name"), value: each.value }));
-  if (option.type === BOOLEAN) return [{ label: words("yes"), value: true }, { label: words("no"), value: false }];
+  if (option.choices?.length)
+    return option.choices.map((each) => ({ label: localised(each, "name"), value: each.value }));
+  if (option.type === BOOLEAN)
+    return [
+      { label: words("yes"), value: true },
+      { label: words("no"), value: false },
+    ];
   if (option.type === USER || option.type === MENTIONABLE) return peopleItems(state);
   if (option.type === CHANNEL) return channelItems(state, option.channel_types);
   return null;
@@ -21,7 +26,13 @@ export function offers(option, state) {
 
 export function matching(items, text) {
   const wanted = text.trim().toLowerCase().replace(/^[@#]/, "");
-  return items.filter((item) => item.label.toLowerCase().includes(wanted) || String(item.description ?? "").toLowerCase().includes(wanted));
+  return items.filter(
+    (item) =>
+      item.label.toLowerCase().includes(wanted) ||
+      String(item.description ?? "")
+        .toLowerCase()
+        .includes(wanted),
+  );
 }
 
 /**
@@ -63,6 +74,12 @@ export function rule(option) {
   const kind = { [INTEGER]: words("wholeNumber"), [NUMBER]: words("number") }[option.type];
   if (!kind) return "";
   const between = least !== undefined && most !== undefined;
-  const range = between ? words("between", { least, most }) : least !== undefined ? words("atLeast", { least }) : most !== undefined ? words("atMost", { most }) : "";
+  const range = between
+    ? words("between", { least, most })
+    : least !== undefined
+      ? words("atLeast", { least })
+      : most !== undefined
+        ? words("atMost", { most })
+        : "";
   return [kind, range].filter(Boolean).join(" ");
 }

@@ -30,8 +30,23 @@ export function topbar({ state, menu, games }) {
   const channel = channelNamed(state, state.channel);
   const mark = channel && isThread(channel) ? icon("thread") : "#";
   return [
-    h("button", { class: "icon only-narrow", type: "button", "aria-label": words("menu"), "aria-controls": "side", onclick: menu }, icon("menu")),
-    h("h1", {}, h("span", { class: "hash", "aria-hidden": "true" }, mark), h("span", { dir: "auto" }, channel?.name ?? "")),
+    h(
+      "button",
+      {
+        class: "icon only-narrow",
+        type: "button",
+        "aria-label": words("menu"),
+        "aria-controls": "side",
+        onclick: menu,
+      },
+      icon("menu"),
+    ),
+    h(
+      "h1",
+      {},
+      h("span", { class: "hash", "aria-hidden": "true" }, mark),
+      h("span", { dir: "auto" }, channel?.name ?? ""),
+    ),
     channel?.topic ? h("p", { class: "topic", dir: "auto" }, channel.topic) : h("span", { class: "topic" }),
     h("button", { class: "icon wide games-button", type: "button", onclick: games }, icon("dice"), words("games")),
   ];

@@ -23,7 +23,10 @@ const RULES = [
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (match) => moment(Number(match[1]), match[2])],
   [/^<a?:(\w+):\d+>/, (match) => `:${match[1]}:`],
   [/^@(everyone|here)\b/, (match) => mention(match[0])],
-  [/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"\n]*")?\)/, (match, context) => link(match[2], inline(match[1], context))],
+  [
+    /^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"\n]*")?\)/,
+    (match, context) => link(match[2], inline(match[1], context)),
+  ],
   [/^<(https?:\/\/[^\s>]+)>/, (match) => link(match[1], match[1])],
   [/^https?:\/\/[^\s<>"]+[^\s<>"'.,:;!?)\]]/, (match) => link(match[0], match[0])],
 ];
@@ -31,12 +34,13 @@ const PLAIN = /^(?:[\p{L}\p{N}]+|[^])/u;
 
 /**
  * @param {string} text
- * @param {{personName: function, isMe: function, channelName: function, openChannel: function, useCommand: function}} context
+ * @param {{personName: function, isMe: function, channelName: function, openChannel: function,
+ *   useCommand: function}} context whom and what the text may name
  */
 export function inline(text, context) {
   const nodes = [];
   let plain = "";
-  for (let rest = text; rest; ) {
+  for (let rest = text; rest;) {
     const [match, build] = firstRule(rest) ?? [PLAIN.exec(rest), null];
     const node = build ? build(match, context) : match[0];
     if (typeof node === "string") plain += node;
@@ -88,4 +92,5 @@ function commandMention(name, context) {
   return h("button", { class: "mention", type: "button", dir: "ltr", onclick: use }, "/" + name);
 }
 
-const link = (url, children) => h("a", { href: url, target: "_blank", rel: "noopener noreferrer", dir: "auto" }, children);
+const link = (url, children) =>
+  h("a", { href: url, target: "_blank", rel: "noopener noreferrer", dir: "auto" }, children);

@@ -12,7 +12,10 @@ export function openListbox(anchor, menu) {
   const again = opened?.anchor === anchor;
   closeListbox();
   if (again) return;
-  const first = Math.max(0, menu.items.findIndex((item) => item.chosen));
+  const first = Math.max(
+    0,
+    menu.items.findIndex((item) => item.chosen),
+  );
   const picked = new Set(menu.items.filter((item) => item.chosen).map((item) => item.value));
   opened = { anchor, menu, picked, active: first, before: [...picked].join(), typed: "", typedAt: 0 };
   opened.box = make(h("div", { class: "listbox-box" }));
@@ -46,9 +49,17 @@ function draw() {
   const { menu, picked, active } = opened;
   const list = { role: "listbox", tabindex: "0", class: "listbox", onkeydown: key };
   const many = menu.most > 1;
-  const aria = { "aria-label": menu.label, "aria-multiselectable": many ? "true" : null, "aria-activedescendant": `choice-${active}` };
+  const aria = {
+    "aria-label": menu.label,
+    "aria-multiselectable": many ? "true" : null,
+    "aria-activedescendant": `choice-${active}`,
+  };
   render(opened.box, [
-    h("div", { ...list, ...aria }, menu.items.map((item, at) => optionOf(item, at, at === active, picked.has(item.value), many))),
+    h(
+      "div",
+      { ...list, ...aria },
+      menu.items.map((item, at) => optionOf(item, at, at === active, picked.has(item.value), many)),
+    ),
     menu.items.length ? null : h("p", { class: "nothing" }, words("nothing")),
     many ? footer(menu, picked) : null,
   ]);
@@ -57,12 +68,22 @@ function draw() {
 }
 
 function optionOf(item, at, active, picked, many) {
-  const props = { role: "option", id: `choice-${at}`, class: active ? "option active" : "option", "aria-selected": String(picked) };
+  const props = {
+    role: "option",
+    id: `choice-${at}`,
+    class: active ? "option active" : "option",
+    "aria-selected": String(picked),
+  };
   return h(
     "div",
     { ...props, onclick: () => pick(at), onpointermove: () => active || point(at) },
     item.emoji?.name && !item.emoji.id ? h("span", { class: "emoji", "aria-hidden": "true" }, item.emoji.name) : null,
-    h("span", { class: "option-words" }, h("span", { class: "option-label", dir: "auto" }, item.label), item.description ? h("span", { class: "option-about", dir: "auto" }, item.description) : null),
+    h(
+      "span",
+      { class: "option-words" },
+      h("span", { class: "option-label", dir: "auto" }, item.label),
+      item.description ? h("span", { class: "option-about", dir: "auto" }, item.description) : null,
+    ),
     many || picked ? h("span", { class: picked ? "tick picked" : "tick", "aria-hidden": "true" }) : null,
   );
 }

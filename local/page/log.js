@@ -1,4 +1,4 @@
-/** The list of messages of the open channel: what changed is drawn, the rest is left alone, and the eye keeps its place. */
+/** The messages of the open channel: what changed is drawn, the rest is left alone, and the eye keeps its place. */
 import { h, render } from "./dom.js";
 import { commandNotice, messageOf } from "./message.js";
 import { day } from "./moments.js";
@@ -64,7 +64,14 @@ export class Log {
     messages.forEach((message, at) => {
       const before = messages[at - 1];
       const newDay = !before || dateOf(before) !== dateOf(message);
-      if (newDay) nodes.push(h("div", { key: `day-${message.id}`, class: "day", role: "separator" }, h("span", {}, day(message.timestamp))));
+      if (newDay)
+        nodes.push(
+          h(
+            "div",
+            { key: `day-${message.id}`, class: "day", role: "separator" },
+            h("span", {}, day(message.timestamp)),
+          ),
+        );
       nodes.push(this.#node(message, !newDay && isTogether(before, message)));
     });
     return nodes;
@@ -88,7 +95,9 @@ export class Log {
 
   #anchor() {
     const top = this.scroller.getBoundingClientRect().top;
-    const element = [...this.list.children].find((child) => child.getBoundingClientRect().bottom > top && child.dataset.messageId);
+    const element = [...this.list.children].find(
+      (child) => child.getBoundingClientRect().bottom > top && child.dataset.messageId,
+    );
     return element ? { element, top: element.getBoundingClientRect().top } : null;
   }
 
@@ -102,7 +111,9 @@ export class Log {
   #refocus({ focused, message, id }) {
     if (focused.isConnected && !focused.disabled) return;
     const article = this.list.querySelector(`[data-message-id="${CSS.escape(message ?? "")}"]`);
-    const again = [...(article?.querySelectorAll("[data-custom-id]") ?? [])].find((each) => each.dataset.customId === id && !each.disabled);
+    const again = [...(article?.querySelectorAll("[data-custom-id]") ?? [])].find(
+      (each) => each.dataset.customId === id && !each.disabled,
+    );
     (again ?? article)?.focus({ preventScroll: true });
   }
 
@@ -123,11 +134,17 @@ const dateOf = (message) => new Date(message.timestamp).toDateString();
 function isTogether(before, message) {
   const near = new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER;
   const caused = message.interaction ?? message.interaction_metadata ?? message.message_reference;
-  return near && !caused && before.type !== 18 && before.author?.id === message.author?.id && !(message.flags & 64) && !(before.flags & 64);
+  return (
+    near &&
+    !caused &&
+    before.type !== 18 &&
+    before.author?.id === message.author?.id &&
+    !(message.flags & 64) &&
+    !(before.flags & 64)
+  );
 }
 
 /** The beginning of a channel. */
 export function beginning(channel) {
   return h("p", { class: "beginning" }, words("channelStart", { channel: isolated(channel) }));
 }
-

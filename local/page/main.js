@@ -1,7 +1,8 @@
 /** The page of the local table: who am I, connect, draw what is known, send what is pressed. */
 import { Composer } from "./composer.js";
-import { make, h, render } from "./dom.js";
+import { render } from "./dom.js";
 import { banner, frame, topbar } from "./frame.js";
+import { askForLink, keyOfThisTab } from "./key.js";
 import { connect } from "./live.js";
 import { beginning, Log } from "./log.js";
 import { openModal } from "./modal.js";
@@ -24,12 +25,25 @@ class Page {
     this.composer = new Composer(this.parts.composer, this);
     this.parts.jump.onclick = () => this.log.toBottom();
     this.parts.shade.onclick = () => this.menu(false);
-    addEventListener("keydown", (event) => event.key === "Escape" && this.parts.app.hasAttribute("data-menu") && this.menu(false));
+    addEventListener(
+      "keydown",
+      (event) => event.key === "Escape" && this.parts.app.hasAttribute("data-menu") && this.menu(false),
+    );
     matchMedia("(min-width: 760px)").addEventListener("change", () => this.menu(false));
     this.menu(false);
     this.context = this.#context();
-    this.place = { context: this.context, state: this.state, dismiss: (id) => this.#dismiss(id), find: (id) => this.#find(id), press: (message, component, values) => this.press(message, component, values) };
-    this.send = connect(key, { event: (type, data) => this.#hear(type, data), lost: () => this.#lost(), refused: () => this.#refused() });
+    this.place = {
+      context: this.context,
+      state: this.state,
+      dismiss: (id) => this.#dismiss(id),
+      find: (id) => this.#find(id),
+      press: (message, component, values) => this.press(message, component, values),
+    };
+    this.send = connect(key, {
+      event: (type, data) => this.#hear(type, data),
+      lost: () => this.#lost(),
+      refused: () => this.#refused(),
+    });
     this.draw();
   }
 
@@ -48,21 +62,39 @@ class Page {
     const { parts, state } = this;
     render(parts.banner, banner(state));
     render(parts.top, topbar({ state, menu: () => this.menu(true), games: () => openWelcome(this) }));
-    render(parts.side, sidebar({ state, open: (id) => this.context.openChannel(id), close: () => this.menu(false), language: () => this.#language(), theme: () => this.#theme() }));
+    render(
+      parts.side,
+      sidebar({
+        state,
+        open: (id) => this.context.openChannel(id),
+        close: () => this.menu(false),
+        language: () => this.#language(),
+        theme: () => this.#theme(),
+      }),
+    );
     parts.app.dataset.ready = String(Boolean(state.me));
     parts.scroller.setAttribute("aria-label", words("messagesIn", { channel: this.channelName() }));
     parts.jump.textContent = words("newMessages") + " ↓";
     if (state.me) this.log.draw();
     this.composer.draw();
-    const pings = [...state.unread.values()].reduce((sum, each) => sum + each, 0);
-    document.title = `${pings ? `(${pings}) ` : ""}${state.me ? nameOf(state.me) + " · " : ""}#${channelNamed(state, state.channel)?.name ?? words("title")}`;
+    document.title = this.#title();
+  }
+
+  #title() {
+    const { me, unread } = this.state;
+    const pings = [...unread.values()].reduce((sum, each) => sum + each, 0);
+    const name = me ? `${nameOf(me)} · ${this.channelName()}` : words("title");
+    return pings ? `(${pings}) ${name}` : name;
   }
 
   channelStart() {
     const { state } = this;
     const channel = channelNamed(state, state.channel);
     if (!state.complete.has(state.channel) || !channel) return null;
-    return [isThread(channel) ? null : welcomePanel(this), messagesOf(state, state.channel).length ? null : beginning(this.channelName())];
+    return [
+      isThread(channel) ? null : welcomePanel(this),
+      messagesOf(state, state.channel).length ? null : beginning(this.channelName()),
+    ];
   }
 
   channelName() {
@@ -151,9 +183,22 @@ class Page {
   }
 
   press(message, component, values) {
-    const nonce = this.pending.begin({ kind: "press", message: message.id, control: component.custom_id, channel: message.channel_id });
+    const nonce = this.pending.begin({
+      kind: "press",
+      message: message.id,
+      control: component.custom_id,
+      channel: message.channel_id,
+    });
     const { custom_id, type } = component;
-    this.#sendOrFail({ op: "press", nonce, channel_id: message.channel_id, message_id: message.id, custom_id, component_type: type, values });
+    this.#sendOrFail({
+      op: "press",
+      nonce,
+      channel_id: message.channel_id,
+      message_id: message.id,
+      custom_id,
+      component_type: type,
+      values,
+    });
   }
 
   /** @returns whether it went out */
@@ -164,7 +209,12 @@ class Page {
   run(entry, data) {
     const notice = { channel: this.state.channel, user: this.state.me, name: entry.name };
     const failed = (reason) => Object.assign(notice, { failed: true, reason });
-    notice.nonce = this.pending.begin({ kind: "command", channel: notice.channel, done: () => this.dismissNotice(notice), failed });
+    notice.nonce = this.pending.begin({
+      kind: "command",
+      channel: notice.channel,
+      done: () => this.dismissNotice(notice),
+      failed,
+    });
     this.notices = [...this.notices.filter((each) => !each.failed), notice];
     this.log.toBottom();
     this.#sendOrFail({ op: "command", nonce: notice.nonce, channel_id: notice.channel, data });
@@ -175,7 +225,9 @@ class Page {
   start(entry, values) {
     const given = new Set(values.map((each) => each.name));
     if (entry.options.some((option) => option.required && !given.has(option.name))) return this.composer.use(entry.raw);
-    const options = [...entry.path].reverse().reduce((inner, node) => [{ name: node.name, type: node.type, options: inner }], values);
+    const options = [...entry.path]
+      .reverse()
+      .reduce((inner, node) => [{ name: node.name, type: node.type, options: inner }], values);
     return this.run(entry, { id: entry.command.id, name: entry.command.name, type: 1, options });
   }
 
@@ -236,27 +288,10 @@ class Page {
   }
 }
 
-/** The key is in the link; the tab remembers it, and the address bar shows it no longer than needed. */
-function keyOfThisTab() {
-  const given = location.hash.slice(1);
-  if (given) sessionStorage.setItem("key", given);
-  return given || sessionStorage.getItem("key");
-}
-
-function needLink(app) {
-  const sentence = (locale, dir) => {
-    speak(locale);
-    return h("p", { lang: locale, dir }, words("needLink"));
-  };
-  const hebrew = sentence("he", "rtl");
-  const english = sentence("en-US", "ltr");
-  app.append(make(h("main", { class: "need-link" }, h("h1", {}, words("title")), english, hebrew)));
-}
-
 applyTheme();
 speak(navigator.language);
 keepMomentsAlive();
 addEventListener("hashchange", () => location.reload());
 const key = keyOfThisTab();
 if (key) new Page(document.getElementById("app"), key);
-else needLink(document.getElementById("app"));
+else askForLink(document.getElementById("app"));

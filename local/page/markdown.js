@@ -23,7 +23,7 @@ export function markdown(text, context) {
 
 function blocks(lines, context) {
   const nodes = [];
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const [node, used] = block(lines, at, context);
     nodes.push(node);
     at += used;
@@ -35,11 +35,26 @@ function block(lines, at, context) {
   const line = lines[at];
   if (line.startsWith(">>> ")) return [quote([line.slice(4), ...lines.slice(at + 1)], context), lines.length - at];
   const heading = HEADING.exec(line);
-  if (heading) return [h(`h${heading[1].length + 2}`, { class: `heading-${heading[1].length}`, dir: "auto" }, inline(heading[2], context)), 1];
+  if (heading)
+    return [
+      h(
+        `h${heading[1].length + 2}`,
+        { class: `heading-${heading[1].length}`, dir: "auto" },
+        inline(heading[2], context),
+      ),
+      1,
+    ];
   const subtext = SUBTEXT.exec(line);
   if (subtext) return [h("p", { class: "subtext", dir: "auto" }, inline(subtext[1], context)), 1];
   const quoted = run(lines, at, (each) => QUOTE.test(each) && !each.startsWith(">>> "));
-  if (quoted.length) return [quote(quoted.map((each) => QUOTE.exec(each)[1]), context), quoted.length];
+  if (quoted.length)
+    return [
+      quote(
+        quoted.map((each) => QUOTE.exec(each)[1]),
+        context,
+      ),
+      quoted.length,
+    ];
   const items = run(lines, at, (each) => ITEM.test(each));
   if (items.length) return [list(items, context), items.length];
   const plain = run(lines, at, isPlain);
@@ -54,19 +69,28 @@ function run(lines, at, belongs) {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-const quote = (lines, context) => h("blockquote", { dir: "auto" }, blocks(lines, context));
+const quote = (lines, context) => h("blockquote", { dir: directionOf(lines) }, blocks(lines, context));
+
+/** The side of the bar or the bullets: by the first letter (`auto` does not look into children with their own). */
+function directionOf(lines) {
+  const letter = /\p{L}/u.exec(lines.join(" ").replace(/<[^>]*>/g, ""));
+  return letter ? (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(letter[0]) ? "rtl" : "ltr") : null;
+}
 
 function list(lines, context) {
   const ordered = ITEM.exec(lines[0])[2];
   const items = lines.map((line) => {
     const [, indent, , text] = ITEM.exec(line);
-    return h("li", { dir: "auto", class: indent.length > 1 ? "deeper" : null }, inline(text, context));
+    return h("li", { class: indent.length > 1 ? "deeper" : null }, inline(text, context));
   });
-  return ordered ? h("ol", { start: ordered, dir: "auto" }, items) : h("ul", { dir: "auto" }, items);
+  const dir = directionOf(lines);
+  return ordered ? h("ol", { start: ordered, dir }, items) : h("ul", { dir }, items);
 }
 
 function paragraphs(text, context) {
-  return splitLines(inline(text, context)).map((line) => h("p", { dir: "auto", class: line.length ? null : "blank" }, line));
+  return splitLines(inline(text, context)).map((line) =>
+    h("p", { dir: "auto", class: line.length ? null : "blank" }, line),
+  );
 }
 
 /** A paragraph a line, even when a bold or a spoiler goes over several lines. */

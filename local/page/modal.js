@@ -31,11 +31,14 @@ export function openModal(modal, page) {
   dialog.querySelector("input, textarea, .select")?.focus();
 }
 
-const inputsOf = (components) => components.flatMap((each) => (each.type === LABEL ? [each.component] : (each.components ?? []))).filter(Boolean);
+const inputsOf = (components) =>
+  components.flatMap((each) => (each.type === LABEL ? [each.component] : (each.components ?? []))).filter(Boolean);
 
 function initial(input, state) {
   if (!SELECTS.has(input.type)) return input.value ?? "";
-  return localChoices(input, state).filter((item) => item.chosen).map((item) => item.value);
+  return localChoices(input, state)
+    .filter((item) => item.chosen)
+    .map((item) => item.value);
 }
 
 function draw(form) {
@@ -43,10 +46,29 @@ function draw(form) {
   const close = () => dialog.close();
   render(dialog, [
     h("form", { onsubmit: (event) => send(event, form) }, [
-      h("header", {}, h("h2", { id: "modal-title", dir: "auto" }, modal.title), h("button", { class: "icon", type: "button", "aria-label": words("close"), onclick: close }, icon("close"))),
-      h("div", { class: "modal-body" }, modal.components.map((each) => part(each, form))),
+      h(
+        "header",
+        {},
+        h("h2", { id: "modal-title", dir: "auto" }, modal.title),
+        h("button", { class: "icon", type: "button", "aria-label": words("close"), onclick: close }, icon("close")),
+      ),
+      h(
+        "div",
+        { class: "modal-body" },
+        modal.components.map((each) => part(each, form)),
+      ),
       problem ? h("p", { class: "failure", role: "alert" }, problem) : null,
-      h("footer", {}, h("button", { class: "button secondary", type: "button", onclick: close }, words("cancel")), h("button", { class: "button primary", type: "submit", "aria-busy": busy ? "true" : null }, h("span", { class: "label" }, words("submit")), busy ? dots() : null)),
+      h(
+        "footer",
+        {},
+        h("button", { class: "button secondary", type: "button", onclick: close }, words("cancel")),
+        h(
+          "button",
+          { class: "button primary", type: "submit", "aria-busy": busy ? "true" : null },
+          h("span", { class: "label" }, words("submit")),
+          busy ? dots() : null,
+        ),
+      ),
     ]),
   ]);
 }
@@ -59,7 +81,10 @@ function part(component, form) {
 
 function labelled(input, label, description, form) {
   const id = `input-${input.custom_id}`;
-  const mark = input.required === false ? h("span", { class: "optional" }, words("optional")) : h("span", { class: "needed", "aria-hidden": "true" }, "*");
+  const mark =
+    input.required === false
+      ? h("span", { class: "optional" }, words("optional"))
+      : h("span", { class: "needed", "aria-hidden": "true" }, "*");
   return h(
     "div",
     { class: "labelled", key: id },
@@ -96,13 +121,28 @@ function selectInput(input, id, label, form) {
   const open = (event) => openListbox(event.currentTarget, { ...limits(input), label, items, choose });
   const picked = items.filter((item) => item.chosen);
   const name = [label, ...picked.map((item) => item.label)].join(": ");
-  return h("button", { id, class: "select", type: "button", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": name, onclick: open }, selectText(picked, placeholder), h("span", { class: "chevron", "aria-hidden": "true" }));
+  return h(
+    "button",
+    {
+      id,
+      class: "select",
+      type: "button",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      "aria-label": name,
+      onclick: open,
+    },
+    selectText(picked, placeholder),
+    h("span", { class: "chevron", "aria-hidden": "true" }),
+  );
 }
 
 function send(event, form) {
   event.preventDefault();
   closeListbox();
-  const lacking = inputsOf(form.modal.components).find((input) => SELECTS.has(input.type) && input.required !== false && !form.values.get(input.custom_id).length);
+  const lacking = inputsOf(form.modal.components).find(
+    (input) => SELECTS.has(input.type) && input.required !== false && !form.values.get(input.custom_id).length,
+  );
   if (form.busy) return;
   Object.assign(form, { busy: !lacking, problem: lacking ? words("fromList") : null });
   draw(form);
@@ -111,17 +151,29 @@ function send(event, form) {
     Object.assign(form, { busy: false, problem: words("modalFailed") });
     draw(form);
   };
-  form.page.submit(form.modal.components.map((each) => submitted(each, form)).filter(Boolean), { done: () => form.dialog.close(), failed });
+  form.page.submit(form.modal.components.map((each) => submitted(each, form)).filter(Boolean), {
+    done: () => form.dialog.close(),
+    failed,
+  });
 }
 
 /** Discord's shape of a submitted modal: the same tree with values in it. */
 function submitted(component, form) {
   if (component.type === LABEL) return { type: LABEL, id: component.id, component: filled(component.component, form) };
   if (component.type === TEXT) return { type: TEXT, id: component.id };
-  return { type: component.type, id: component.id, components: (component.components ?? []).map((input) => filled(input, form)) };
+  return {
+    type: component.type,
+    id: component.id,
+    components: (component.components ?? []).map((input) => filled(input, form)),
+  };
 }
 
 function filled(input, form) {
   const value = form.values.get(input.custom_id);
-  return { type: input.type, id: input.id, custom_id: input.custom_id, ...(SELECTS.has(input.type) ? { values: value } : { value }) };
+  return {
+    type: input.type,
+    id: input.id,
+    custom_id: input.custom_id,
+    ...(SELECTS.has(input.type) ? { values: value } : { value }),
+  };
 }

@@ -31,7 +31,11 @@ export function moment(unix, style = "f") {
   const title = say(unix, "F");
   // Its ticking is not news: a screen reader would read it out every second.
   const quiet = { dir: "auto", "aria-live": "off" };
-  return h("time", { class: "moment", datetime: iso(unix), title, "data-unix": unix, "data-style": style, ...quiet }, say(unix, style));
+  return h(
+    "time",
+    { class: "moment", datetime: iso(unix), title, "data-unix": unix, "data-style": style, ...quiet },
+    say(unix, style),
+  );
 }
 
 /** The time of day for a message of today, else date and time. */
@@ -56,7 +60,10 @@ function say(unix, style) {
 function relative(unix) {
   const seconds = Math.round(unix - (Date.now() + ahead) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
-  const text = new Intl.RelativeTimeFormat(words.language, { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
+  const text = new Intl.RelativeTimeFormat(words.language, { numeric: "auto" }).format(
+    Math.trunc(seconds / size),
+    unit,
+  );
   return text.replace(" (1)", "");
 }
 

@@ -19,7 +19,7 @@ export function resolve(media, attachments = []) {
   return { ...attachment, ...media, url: attachment?.url ?? media?.url, filename: attachment?.filename };
 }
 
-/** @param {{url: string, width?: number, height?: number, description?: string, filename?: string, spoiler?: boolean}} item */
+/** @param {Object} item {url, width?, height?, description?, filename?, spoiler?} */
 export function picture(item, className = "picture") {
   const alt = item.description || item.filename || words("picture");
   const path = item.url ? ownPath(item.url) : null;
@@ -27,7 +27,17 @@ export function picture(item, className = "picture") {
   const size = item.width && item.height ? { width: item.width, height: item.height } : {};
   const image = h("img", { src: path, alt, ...size, decoding: "async" });
   const open = () => enlarge(path, alt);
-  const button = h("button", { class: className, type: "button", title: item.description, "aria-label": words("enlarge", { text: alt }), onclick: open }, image);
+  const button = h(
+    "button",
+    {
+      class: className,
+      type: "button",
+      title: item.description,
+      "aria-label": words("enlarge", { text: alt }),
+      onclick: open,
+    },
+    image,
+  );
   return item.spoiler ? spoiler("div", button) : button;
 }
 

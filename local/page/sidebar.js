@@ -10,7 +10,16 @@ import { words } from "./words.js";
 export function sidebar(page) {
   const { state } = page;
   return [
-    h("div", { class: "guild" }, h("strong", { dir: "auto" }, state.guild?.name ?? words("title")), h("button", { class: "icon only-narrow", type: "button", "aria-label": words("closeMenu"), onclick: page.close }, icon("close"))),
+    h(
+      "div",
+      { class: "guild" },
+      h("strong", { dir: "auto" }, state.guild?.name ?? words("title")),
+      h(
+        "button",
+        { class: "icon only-narrow", type: "button", "aria-label": words("closeMenu"), onclick: page.close },
+        icon("close"),
+      ),
+    ),
     h("div", { class: "side-scroll" }, channels(page), people(state)),
     h("div", { class: "own" }, mine(state.me), choices(page)),
   ];
@@ -18,8 +27,16 @@ export function sidebar(page) {
 
 function channels(page) {
   const { state } = page;
-  const lines = topLevel(state).flatMap((channel) => [line(channel, page, false), ...threadsOf(state, channel.id).map((thread) => line(thread, page, true))]);
-  return h("nav", { "aria-label": words("channels") }, h("h2", {}, words("channels")), h("ul", { class: "channels" }, lines));
+  const lines = topLevel(state).flatMap((channel) => [
+    line(channel, page, false),
+    ...threadsOf(state, channel.id).map((thread) => line(thread, page, true)),
+  ]);
+  return h(
+    "nav",
+    { "aria-label": words("channels") },
+    h("h2", {}, words("channels")),
+    h("ul", { class: "channels" }, lines),
+  );
 }
 
 function line(channel, page, thread) {
@@ -29,26 +46,70 @@ function line(channel, page, thread) {
   const classes = ["channel", thread ? "thread" : "", unread === undefined ? "" : "unread"];
   const badge = unread ? h("span", { class: "pings" }, unread) : null;
   const heard = unread === undefined ? null : h("span", { class: "unseen" }, words("unread"));
-  return h("li", { key: channel.id }, h("button", { class: classes.filter(Boolean).join(" "), type: "button", "aria-current": here ? "page" : null, onclick: () => page.open(channel.id) }, h("span", { class: "hash", "aria-hidden": "true" }, thread ? "└" : "#"), h("span", { class: "name", dir: "auto" }, channel.name), heard, badge));
+  return h(
+    "li",
+    { key: channel.id },
+    h(
+      "button",
+      {
+        class: classes.filter(Boolean).join(" "),
+        type: "button",
+        "aria-current": here ? "page" : null,
+        onclick: () => page.open(channel.id),
+      },
+      h("span", { class: "hash", "aria-hidden": "true" }, thread ? "└" : "#"),
+      h("span", { class: "name", dir: "auto" }, channel.name),
+      heard,
+      badge,
+    ),
+  );
 }
 
 function people(state) {
   if (!state.links.length) return null;
   const links = state.links.map((link) => personLink(link, state));
-  return h("section", { "aria-label": words("people") }, h("h2", {}, words("people")), h("ul", { class: "people" }, links), h("p", { class: "about" }, words("anotherTab")));
+  return h(
+    "section",
+    { "aria-label": words("people") },
+    h("h2", {}, words("people")),
+    h("ul", { class: "people" }, links),
+    h("p", { class: "about" }, words("anotherTab")),
+  );
 }
 
 /** A link that makes a new tab another person. */
 export function personLink(link, state) {
   const user = state.people.find((each) => each.id === link.id) ?? { username: link.name };
   const name = nameOf(user) || link.name;
-  const target = { href: link.url, target: "_blank", rel: "noopener", title: words("openAs", { name }), "aria-label": words("openAs", { name }) };
-  return h("li", { key: link.id }, h("a", { class: "person", ...target }, avatar(user, "small"), h("span", { class: "name", dir: "auto" }, name), h("span", { class: "outward", "aria-hidden": "true" }, "↗")));
+  const target = {
+    href: link.url,
+    target: "_blank",
+    rel: "noopener",
+    title: words("openAs", { name }),
+    "aria-label": words("openAs", { name }),
+  };
+  return h(
+    "li",
+    { key: link.id },
+    h(
+      "a",
+      { class: "person", ...target },
+      avatar(user, "small"),
+      h("span", { class: "name", dir: "auto" }, name),
+      icon("outward"),
+    ),
+  );
 }
 
 function mine(me) {
   if (!me) return null;
-  return h("div", { class: "mine" }, avatar(me, "small"), h("span", { class: "name", dir: "auto" }, nameOf(me)), h("span", { class: "about" }, words("you")));
+  return h(
+    "div",
+    { class: "mine" },
+    avatar(me, "small"),
+    h("span", { class: "name", dir: "auto" }, nameOf(me)),
+    h("span", { class: "about" }, words("you")),
+  );
 }
 
 function choices(page) {
@@ -56,7 +117,21 @@ function choices(page) {
   return h(
     "div",
     { class: "choices" },
-    h("button", { class: "icon wide", type: "button", "aria-label": words("languageLabel"), onclick: page.language }, words("language")),
-    h("button", { class: "icon", type: "button", "aria-label": words(dark ? "themeLight" : "themeDark"), title: words(dark ? "themeLight" : "themeDark"), onclick: page.theme }, icon(dark ? "sun" : "moon")),
+    h(
+      "button",
+      { class: "icon wide", type: "button", "aria-label": words("languageLabel"), onclick: page.language },
+      words("language"),
+    ),
+    h(
+      "button",
+      {
+        class: "icon",
+        type: "button",
+        "aria-label": words(dark ? "themeLight" : "themeDark"),
+        title: words(dark ? "themeLight" : "themeDark"),
+        onclick: page.theme,
+      },
+      icon(dark ? "sun" : "moon"),
+    ),
   );
 }

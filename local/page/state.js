@@ -66,7 +66,10 @@ const CHANGES = {
   },
   MESSAGE_UPDATE: putMessage,
   MESSAGE_DELETE: (state, { id, channel_id: channel }) =>
-    state.messages.set(channel, messagesOf(state, channel).filter((each) => each.id !== id)),
+    state.messages.set(
+      channel,
+      messagesOf(state, channel).filter((each) => each.id !== id),
+    ),
   CHANNEL_CREATE: putChannel,
   CHANNEL_UPDATE: putChannel,
   CHANNEL_DELETE: (state, { id }) => {
@@ -113,7 +116,9 @@ export const isThread = (channel) => THREADS.has(channel.type);
 export const topLevel = (state) => state.channels.filter((each) => !isThread(each) && each.type !== 4);
 
 export function threadsOf(state, parent) {
-  return state.channels.filter((each) => isThread(each) && each.parent_id === parent && !each.thread_metadata?.archived);
+  return state.channels.filter(
+    (each) => isThread(each) && each.parent_id === parent && !each.thread_metadata?.archived,
+  );
 }
 
 export const channelNamed = (state, id) => state.channels.find((each) => each.id === id);

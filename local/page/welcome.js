@@ -21,17 +21,49 @@ export function welcome(page, after = () => {}) {
     { key: "welcome", class: "welcome", "aria-label": words("welcome") },
     h("h2", {}, words("welcome")),
     h("p", { class: "lead" }, words("welcomeText")),
-    h("ul", { class: "games" }, GAMES.map((game) => card(game, entries.find((entry) => game.is.test(entry.path[0]?.name ?? "")), page, after))),
+    h(
+      "ul",
+      { class: "games" },
+      GAMES.map((game) =>
+        card(
+          game,
+          entries.find((entry) => game.is.test(entry.path[0]?.name ?? "")),
+          page,
+          after,
+        ),
+      ),
+    ),
     state.links.length ? h("p", {}, words("secondPerson")) : null,
-    state.links.length ? h("ul", { class: "people across" }, state.links.map((link) => personLink(link, state))) : null,
-    h("p", { class: "small" }, words("tryCommands"), " ", wordsAround("realToken", { token: h("code", { dir: "ltr" }, "DISCORD_TOKEN"), file: h("code", { dir: "ltr" }, ".env") })),
+    state.links.length
+      ? h(
+          "ul",
+          { class: "people across" },
+          state.links.map((link) => personLink(link, state)),
+        )
+      : null,
+    h(
+      "p",
+      { class: "small" },
+      words("tryCommands"),
+      " ",
+      wordsAround("realToken", {
+        token: h("code", { dir: "ltr" }, "DISCORD_TOKEN"),
+        file: h("code", { dir: "ltr" }, ".env"),
+      }),
+    ),
   );
 }
 
 function card(game, entry, page, after) {
   const mark = h("span", { class: "mark", dir: "ltr", "aria-hidden": "true" }, game.mark);
   const text = h("div", { class: "game-words" }, h("h3", { dir: "auto" }, game.title), h("p", {}, words(game.about)));
-  return h("li", { key: game.about, class: entry ? "game" : "game coming" }, mark, text, entry ? starters(game, entry, page, after) : h("span", { class: "soon" }, words("coming")));
+  return h(
+    "li",
+    { key: game.about, class: entry ? "game" : "game coming" },
+    mark,
+    text,
+    entry ? starters(game, entry, page, after) : h("span", { class: "soon" }, words("coming")),
+  );
 }
 
 function starters(game, entry, page, after) {
@@ -44,8 +76,23 @@ function starters(game, entry, page, after) {
   return h(
     "div",
     { class: "starters" },
-    h("button", { class: "button success", type: "button", "aria-label": name("play"), onclick: start([]) }, words("play")),
-    robots ? h("button", { class: "button secondary", type: "button", "aria-label": name("withRobots"), onclick: start([withRobots(robots)]) }, words("withRobots")) : null,
+    h(
+      "button",
+      { class: "button success", type: "button", "aria-label": name("play"), onclick: start([]) },
+      words("play"),
+    ),
+    robots
+      ? h(
+          "button",
+          {
+            class: "button secondary",
+            type: "button",
+            "aria-label": name("withRobots"),
+            onclick: start([withRobots(robots)]),
+          },
+          words("withRobots"),
+        )
+      : null,
   );
 }
 
@@ -54,7 +101,11 @@ function withRobots(option) {
   const { name, type } = option;
   if (type === 5) return { name, type, value: true };
   if (option.choices?.length) return { name, type, value: option.choices.at(-1).value };
-  return { name, type, value: type === 4 ? Math.max(option.min_value ?? 1, Math.min(option.max_value ?? 2, 2)) : localised(option, "name") };
+  return {
+    name,
+    type,
+    value: type === 4 ? Math.max(option.min_value ?? 1, Math.min(option.max_value ?? 2, 2)) : localised(option, "name"),
+  };
 }
 
 /** The same panel again, over the channel. */
@@ -64,7 +115,10 @@ export function openWelcome(page) {
   dialog.setAttribute("aria-label", words("welcome"));
   dialog.onclose = () => dialog.remove();
   const close = () => dialog.close();
-  render(dialog, [h("button", { class: "icon close", type: "button", "aria-label": words("close"), onclick: close }, icon("close")), welcome(page, close)]);
+  render(dialog, [
+    h("button", { class: "icon close", type: "button", "aria-label": words("close"), onclick: close }, icon("close")),
+    welcome(page, close),
+  ]);
   document.getElementById("dialogs").append(dialog);
   dialog.showModal();
 }
