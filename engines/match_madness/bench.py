@@ -60,7 +60,6 @@ def ways(pattern: str, covered: Covered, symbols: str, spot: int | None) -> tupl
     showing = [entry for entry in free if entry[2] in (symbols, symbols[::-1]) and (spot is None or spot in entry[0])]
     roomy = [entry for entry in showing if _leaves_room(_outline(pattern) & ~(covered | entry[1]))]
     if chosen := roomy or showing:
-        chosen.sort(key=lambda entry: place not in entry[0])
         return tuple(pair if shown == symbols else pair[::-1] for pair, _, shown in chosen)
     here = [pair for pair, _, _ in free if place in pair]
     return tuple(way for pair in here for way in ((pair, pair[::-1]) if symbols[0] != symbols[1] else (pair,)))

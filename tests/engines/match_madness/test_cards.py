@@ -208,7 +208,7 @@ def near_miss(solution: tuple[Piece, ...], dice: Random) -> tuple[Piece, ...]:
     pieces = list(solution)
     spot, other = dice.sample(range(5), 2)
     piece = pieces[spot]
-    change = dice.randrange(6)
+    change = dice.randrange(7)
     if change == 0:
         pieces[spot] = Piece.of(piece.block, dice.randint(1, 4), piece.cells)
     elif change == 1:
@@ -220,9 +220,24 @@ def near_miss(solution: tuple[Piece, ...], dice: Random) -> tuple[Piece, ...]:
         pieces[other] = Piece.of(pieces[other].block, pieces[other].side, piece.cells)
     elif change == 4:
         pieces[spot] = Piece.of(*dice.choice(SIDES), piece.cells)
+    elif change == 5:
+        pieces[spot], pieces[other] = exchanged(piece, pieces[other])
     else:
         del pieces[spot]
     return tuple(pieces)
+
+
+def exchanged(one: Piece, other: Piece) -> tuple[Piece, Piece]:
+    """Both torn apart: each has its second cell where the other had it."""
+    torn = ((one.cells[0], other.cells[1]), (other.cells[0], one.cells[1]))
+    return Piece.of(one.block, one.side, torn[0]), Piece.of(other.block, other.side, torn[1])
+
+
+def test_MM_3_a_block_lies_on_two_adjacent_cells() -> None:
+    pieces = solve("XXOO/SSDD/AA").solutions[0]
+    pattern = "X.XO/SSDD/AA/..O"  # the same symbols, two blocks torn apart
+    torn = {(0, 1): (0, 2), (2, 3): (3, 14)}
+    assert not shows(pattern, tuple(Piece.of(p.block, p.side, torn.get(p.cells, p.cells)) for p in pieces))
 
 
 def is_right(pieces: tuple[Piece, ...], symbols: dict[int, str]) -> bool:

@@ -192,6 +192,15 @@ def test_MM_7_a_declaration_in_the_last_moment_counts_and_one_after_it_is_late()
     assert in_time.won == ((), (card,), ())
 
 
+def test_MM_7_the_card_waits_for_all_that_is_to_be_judged() -> None:
+    game = racing(3, level=1)
+    end = 3000 + 90_000
+    game = tick(play(game, f"0 {wrong(top(game))} @{end}", f"1 {right(top(game))} @{end + 100}"))
+    assert (codes(game), game.stage) == (["wrong 0", "out 0"], "build")
+    game = tick(game)
+    assert (codes(game), game.declared) == (["late 1", "aside"], ())
+
+
 def test_MM_7_all_out_sets_the_card_aside_and_shows_how_it_would_have_gone() -> None:
     game = racing(2)
     card = top(game)

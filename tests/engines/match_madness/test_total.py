@@ -16,6 +16,7 @@ from tests.engines.match_madness.racing import (
     tick,
     tick_until,
     top,
+    wake,
     wrong,
 )
 
@@ -167,6 +168,7 @@ def test_MM_11_he_may_go_on_after_his_match_has_rested_five_seconds() -> None:
     game = tick(play(game, "0 pile:3", f"0 {wrong(card)} @5000"))
     assert game.view(None).standings[0].rests == START + 10_000
     assert refused(game, f"0 {right(card)} @6000") == ("resting", {"ms": 4000})
+    assert not {"match", "type"} & {action.verb for action in game.legal_actions(0)}
     game = laying(game, 0, card)  # the workbench is open meanwhile
     assert refused(game, f"0 match:{card} @9000") == ("resting", {"ms": 1000})
     assert game.deadline() == START + 10_000
@@ -258,6 +260,26 @@ def test_MM_12_a_card_that_is_being_judged_is_not_set_aside() -> None:
     assert top(game, 1) == card
     game = tick(game)
     assert (game.won, game.gone) == (((), (card,)), ())
+
+
+def test_MM_12_nor_when_all_have_agreed_meanwhile() -> None:
+    game = tick_until(play(total(3), "0 pile:1 @80000"), 95_000)
+    card = top(game, 1)
+    game = play(game, f"1 aside:{card} @95000", f"1 {right(card)} @95100", f"0 aside:{card} @95200")
+    assert top(game, 1) == card
+    game = tick(game)
+    assert (game.won[1], game.gone) == ((card,), ())
+    game = tick_until(play(total(3), "0 pile:1 @80000"), 95_000)
+    game = play(game, f"1 aside:{card} @95000", f"1 {wrong(card)} @95100", f"0 aside:{card} @95200")
+    assert codes(tick(game)) == ["wrong 1", "owes 1", "aside", "shown"]
+
+
+def test_MM_12_a_pause_is_no_silence() -> None:
+    game = tick_until(play(total(2), "1 pile:1 @80000"), 95_000)
+    card = top(game, 1)
+    game = wake(play(game, f"0 aside:{card} @95000"), 96_000, 296_000)
+    assert top(tick_until(game, 339_999), 1) == card
+    assert top(tick_until(game, 340_000), 1) != card
 
 
 def test_MM_12_after_a_wrong_declaration_the_agreement_holds() -> None:
