@@ -269,12 +269,12 @@ def _row(row: _Row, height: int, ground: Colour, ink: Colour) -> Sprite:
     if row.to_act or row.place == 1:
         pen.box((0, 0, BREADTH, height), None, radius=16, outline=GOLD if row.place else WHITE, line=5)
     roomy = height > ROOMY
-    token(pen, row.seat, (48, height / 2), 38 if roomy else 33, row.name)
-    room = BREADTH - 106
+    token(pen, row.seat, (49, height / 2), 35 if roomy else 32, row.name)
+    room = BREADTH - (146 if row.opens else 106)
     size = 42 if roomy and width(row.name, 42) <= room else 37
     pen.text((96, height * 0.3), fit(row.name, room, size), size, ink, anchor="lm")
     if row.opens:
-        gavel(pen, (176, height * 0.71), MUTED)
+        gavel(pen, (BREADTH - 28, height * 0.3), GOLD)
     return pen.sprite(PALETTE)
 
 

@@ -15,7 +15,11 @@ def cross(pen: Pen, middle: Point, fill: Colour, reach: float = 14) -> None:
 def check(pen: Pen, middle: Point, fill: Colour, reach: float = 16) -> None:
     """Checked."""
     x, y = middle
-    pen.line([(x - reach, y), (x - reach * 0.25, y + reach * 0.75), (x + reach, y - reach * 0.8)], fill, 7)
+    pen.line(
+        [(x - reach, y), (x - reach * 0.25, y + reach * 0.75), (x + reach, y - reach * 0.8)],
+        fill,
+        max(7.0, reach * 0.3),
+    )
 
 
 def gavel(pen: Pen, middle: Point, fill: Colour) -> None:

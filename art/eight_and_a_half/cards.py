@@ -39,26 +39,33 @@ def paint_of(card: str) -> Colour:
 
 
 def places(side: Side) -> tuple[tuple[str, bool], ...]:
-    """The three places of a seat: the card on top, "." where none is left, and whether a blind one lies under it."""
+    """The three places of a seat: the card on top, and whether a blind one lies under it.
+
+    "." is an empty place, "?" a blind card, "?7" a blind one that everybody has seen to be a 7 (H8-18).
+    """
     pairs = zip(side.open.ljust(3, "."), side.blind.ljust(3, "."), strict=True)
-    return tuple((top, under != ".") if top != "." else (under, False) for top, under in pairs)
+    blind = {".": ".", "?": "?"}
+    return tuple((top, under != ".") if top != "." else (blind.get(under, f"?{under}"), False) for top, under in pairs)
 
 
 def draw(pen: Pen, card: str, box: tuple[float, float, float, float], edge: Colour = WHITE) -> None:
-    """A card face up in that box; "?" is a back."""
+    """A card in that box, as `places` tells it."""
     left, top, right, bottom = box
     breadth, middle = right - left, ((left + right) / 2, (top + bottom) / 2)
-    line = max(3.0, breadth * 0.04)
-    fill = BACK if card == "?" else paint_of(card)
-    pen.box(box, fill, radius=breadth * 0.15, outline=edge, line=line)
-    if card == "?":
-        _back(pen, middle, breadth)
+    fill = BACK if card[0] == "?" else paint_of(card)
+    pen.box(box, fill, radius=breadth * 0.15, outline=edge, line=max(3.0, breadth * 0.04))
+    if card[0] == "?":
+        _back(pen, middle, breadth, card[1:])
     elif card == "d":
         _face(pen, middle, breadth)
     else:
-        figure, ink = "½" if card == "h" else card, INK if fill == YELLOW else WHITE
-        pen.figure((middle[0], middle[1] + breadth * 0.08), figure, round(breadth * 0.78), ink)
+        ink = INK if fill == YELLOW else WHITE
+        pen.figure((middle[0], middle[1] + breadth * 0.08), _figure(card), round(breadth * 0.78), ink)
         _corner(pen, card, (left + breadth * 0.22, top + breadth * 0.22), breadth * 0.09, ink)
+
+
+def _figure(card: str) -> str:
+    return "½" if card == "h" else card
 
 
 def _corner(pen: Pen, card: str, at: tuple[float, float], reach: float, ink: Colour) -> None:
@@ -74,14 +81,21 @@ def _corner(pen: Pen, card: str, at: tuple[float, float], reach: float, ink: Col
         pen.circle(at, reach * 0.75, ink)
 
 
-def _back(pen: Pen, middle: tuple[float, float], breadth: float) -> None:
+def _back(pen: Pen, middle: tuple[float, float], breadth: float, seen: str) -> None:
+    """A card face down; one that was seen has a small face on its back."""
     x, y = middle
+    if seen:
+        box = (x - breadth * 0.32, y - breadth * 0.42, x + breadth * 0.32, y + breadth * 0.42)
+        pen.box(box, paint_of(seen), radius=breadth * 0.1, outline=PAPER, line=2)
+        if seen == "d":
+            _face(pen, middle, breadth * 0.62)
+        else:
+            pen.figure(middle, _figure(seen), round(breadth * 0.5), INK if paint_of(seen) == YELLOW else WHITE)
+        return
     reach = breadth * 0.24
     for size, paint in ((1.0, PAPER), (0.62, BACK)):
-        pen.polygon(
-            [(x, y - reach * 1.5 * size), (x + reach * size, y), (x, y + reach * 1.5 * size), (x - reach * size, y)],
-            paint,
-        )
+        wide, tall = reach * size, reach * 1.5 * size
+        pen.polygon([(x, y - tall), (x + wide, y), (x, y + tall), (x - wide, y)], paint)
 
 
 def _face(pen: Pen, middle: tuple[float, float], breadth: float) -> None:

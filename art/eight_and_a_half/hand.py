@@ -30,7 +30,7 @@ class _Scene(NamedTuple):
     turn: bool
     blind: bool
     cards: tuple[tuple[str, bool], ...]
-    fits: str
+    fits: tuple[bool, ...]
     later: tuple[tuple[str, bool], ...]
 
 
@@ -57,7 +57,7 @@ def _scene(view: View, names: Sequence[str]) -> _Scene:
     assert view.seat is not None
     side, turn = view.sides[view.seat], view.stage == "play" and view.seat in view.to_act
     held, laid = tuple((card, False) for card in view.hand), places(side)
-    fits = {*view.hand, *side.open, *side.blind} - {card for card, _ in view.why_not} if turn else set()
+    unfit = {card for card, _ in view.why_not}
     return _Scene(
         seat=view.seat,
         name=called(names, view.seat),
@@ -67,7 +67,7 @@ def _scene(view: View, names: Sequence[str]) -> _Scene:
         turn=turn,
         blind=side.zone == "blind",
         cards=held or laid,
-        fits="".join(sorted(fits)),
+        fits=tuple(turn and card not in unfit for card, _ in held or laid),
         later=laid if held else (),
     )
 
@@ -76,7 +76,7 @@ def _row(picture: Picture, scene: _Scene) -> None:
     left = MAIN[0] + (MAIN[1] - len(scene.cards) * PITCH + 14 - PILE) // 2
     for index, (card, more) in enumerate(scene.cards):
         if card != ".":
-            up = card in scene.fits
+            up = scene.fits[index]
             sprite = place(card, more, *LARGE, LIVE if scene.turn else FELT, WHITE if up else MUTED)
             picture.paste(sprite, (left + index * PITCH, EDGE + (48 if up else 72)))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from art.canvas import Colour, Pen, Picture, Sprite, digest
 from art.eight_and_a_half.cards import FIRE, PALETTE, PILE, leaning, place, places
 from art.seats import FELT, GOLD, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE, called, token
-from art.symbols import deck, flame, hand, shield, star, triangle
+from art.symbols import crown, deck, flame, hand, shield, star, triangle
 from art.text import fit, width
 from engines.eight_and_a_half.view import Side, View
 
@@ -145,11 +145,13 @@ def _row(row: _Row, height: int, ground: Colour) -> Sprite:
         pen.box((0, 0, BREADTH, height), None, radius=18, outline=GOLD if row.won else WHITE, line=5)
     token(pen, row.seat, (54, height * 0.36), 32, row.name)
     star(pen, (38, height * 0.8), GOLD, reach=16)
-    room = 240 - (60 if row.policeman else 0)
+    room = 240 - (60 if row.policeman or row.won else 0)
     pen.text((108, height * 0.29), fit(row.name, room, 38), 38, PAPER if row.playing else MUTED, anchor="lm")
     if row.policeman:
         shield(pen, (326, height * 0.3), SEATS[0], WHITE)
         pen.figure((326, height * 0.3), row.policeman, 36, WHITE)
+    if row.won:
+        crown(pen, (324, height * 0.27), GOLD, reach=26)
     deck(pen, (122, height * 0.74), FELT, MUTED)
     hand(pen, (208, height * 0.74), FELT, MUTED)
     if row.burnt:

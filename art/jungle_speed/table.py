@@ -7,7 +7,7 @@ from typing import NamedTuple
 from art.canvas import Pen, Picture, Sprite, digest
 from art.jungle_speed.cards import CARVED, GLOW, INKS, PALETTE, WOOD, sprite
 from art.seats import FELT, GOLD, MUTED, PAPER, SLATE, WHITE, called, token
-from art.symbols import crown, deck
+from art.symbols import check, crown, deck
 from art.text import fit
 from engines.jungle_speed.cards import Card
 from engines.jungle_speed.views import HandView, JungleSpeedView
@@ -38,6 +38,7 @@ class _Pack(NamedTuple):
     turned: bool
     out: bool
     next: bool
+    won: bool
 
 
 class _Totem(NamedTuple):
@@ -77,14 +78,15 @@ def key(view: JungleSpeedView, names: Sequence[str]) -> str:
 def _scene(view: JungleSpeedView, names: Sequence[str]) -> _Scene:
     waiting = view.stage in ("counting", "turning") and not view.joint
     packs = tuple(
-        _pack(hand, names, is_next=waiting and index == view.next_hand) for index, hand in enumerate(view.hands)
+        _pack(hand, names, waiting and index == view.next_hand, bool(view.places) and view.places[hand.seat] == 1)
+        for index, hand in enumerate(view.hands)
     )
     return _Scene(packs=packs, totem=_totem_of(view, names), pairs=view.players == 2)
 
 
-def _pack(hand: HandView, names: Sequence[str], is_next: bool) -> _Pack:
+def _pack(hand: HandView, names: Sequence[str], is_next: bool, won: bool) -> _Pack:
     name = called(names, hand.seat)
-    return _Pack(hand.seat, name, hand.top, hand.pile, hand.stack, hand.turned, hand.out, is_next)
+    return _Pack(hand.seat, name, hand.top, hand.pile, hand.stack, hand.turned, hand.out, is_next, won)
 
 
 def _totem_of(view: JungleSpeedView, names: Sequence[str]) -> _Totem:
@@ -107,13 +109,16 @@ def _ground() -> Sprite:
 def _block(pack: _Pack) -> Sprite:
     """All of a pack but its card."""
     pen = Pen(BLOCK, SLATE, scale=2)
-    frame = WHITE if pack.next else None
+    frame = GOLD if pack.won else WHITE if pack.next else None
     pen.box((0, 0, *BLOCK), SLATE if pack.out else FELT, radius=22, outline=frame, line=5)
+    middle = (10 + CARD / 2, 10 + CARD / 2)
     if not pack.out:
         pen.box((10, 10, 10 + CARD, 10 + CARD), None, radius=26, outline=SLATE, line=4)
         _counts(pen, pack)
-    else:
-        crown(pen, (10 + CARD / 2, 10 + CARD / 2), GOLD, reach=60)
+    elif not pack.won:
+        check(pen, middle, MUTED, reach=44)
+    if pack.won:
+        crown(pen, middle, GOLD, reach=60)
     token(pen, pack.seat, (44, 300), 28, pack.name)
     pen.text((86, 300), fit(pack.name, BLOCK[0] - 98, 38), 38, PAPER, anchor="lm")
     return pen.sprite(PALETTE)
