@@ -31,6 +31,13 @@ PALETTE = Palette(
     ],
     steps=4,
 )
+FACE = (
+    (FIRE, ((33, -12), (40, -52), (10, -26))),
+    (DEMON, ((6, 4), (24, -8), (20, 9))),
+    (DEMON, ((0, 16), (20, 16), (9, 30), (0, 30))),
+    (WHITE, ((14, 16), (5, 16), (9.5, 25))),
+)
+"""Half of the demon's face, of 100 units: horn, eye, mouth, tooth."""
 
 
 def paint_of(card: str) -> Colour:
@@ -102,43 +109,10 @@ def _face(pen: Pen, middle: tuple[float, float], breadth: float) -> None:
     """The demon: horns, slanted eyes and a grin."""
     x, y = middle
     unit = breadth / 100
-    for side in (-1, 1):
-        pen.polygon(
-            [
-                (x + side * 33 * unit, y - 12 * unit),
-                (x + side * 40 * unit, y - 52 * unit),
-                (x + side * 10 * unit, y - 26 * unit),
-            ],
-            FIRE,
-        )
     pen.circle((x, y + 6 * unit), 33 * unit, FIRE)
-    for side in (-1, 1):
-        pen.polygon(
-            [
-                (x + side * 6 * unit, y + 4 * unit),
-                (x + side * 24 * unit, y - 8 * unit),
-                (x + side * 20 * unit, y + 9 * unit),
-            ],
-            DEMON,
-        )
-    pen.polygon(
-        [
-            (x - 20 * unit, y + 16 * unit),
-            (x + 20 * unit, y + 16 * unit),
-            (x + 9 * unit, y + 30 * unit),
-            (x - 9 * unit, y + 30 * unit),
-        ],
-        DEMON,
-    )
-    for side in (-1, 1):
-        pen.polygon(
-            [
-                (x + side * 14 * unit, y + 16 * unit),
-                (x + side * 5 * unit, y + 16 * unit),
-                (x + side * 9.5 * unit, y + 25 * unit),
-            ],
-            WHITE,
-        )
+    for paint, half in FACE:
+        for side in (-1, 1):
+            pen.polygon([(x + side * across * unit, y + down * unit) for across, down in half], paint)
 
 
 @lru_cache(maxsize=512)

@@ -36,7 +36,6 @@ class _Line(NamedTuple):
 class _Scene(NamedTuple):
     names: tuple[str, ...]
     lines: tuple[_Line, ...]
-    more: bool
     totals: tuple[int, ...]
     target: int
     winners: tuple[int, ...]
@@ -49,7 +48,7 @@ def sheet(view: View, names: Sequence[str]) -> bytes:
     picture = Picture(_ground(height), PALETTE)
     picture.paste(_heads(scene.names, scene.winners), (0, EDGE))
     for index, line in enumerate(scene.lines):
-        picture.paste(_line(line, index % 2 == 0, scene.more and index == 0), (0, EDGE + HEADER + index * LINE))
+        picture.paste(_line(line, index % 2 == 0), (0, EDGE + HEADER + index * LINE))
     picture.paste(_totals(scene.totals, scene.target, scene.winners), (0, height - EDGE - TOTALS))
     return picture.png()
 
@@ -72,7 +71,6 @@ def _scene(view: View, names: Sequence[str]) -> _Scene:
             )
             for row in view.sheet[-SHOWN:]
         ),
-        more=len(view.sheet) > SHOWN,
         totals=view.totals,
         target=view.options.target,
         winners=tuple(seat for seat in seats if view.places and view.places[seat] == 1),
@@ -101,15 +99,11 @@ def _heads(names: tuple[str, ...], winners: tuple[int, ...]) -> Sprite:
 
 
 @lru_cache(maxsize=512)
-def _line(line: _Line, striped: bool, more: bool) -> Sprite:
+def _line(line: _Line, striped: bool) -> Sprite:
     pen = Pen((BREADTH, LINE), SLATE, scale=2)
     if striped:
         pen.box((EDGE, 0, BREADTH - EDGE, LINE), FELT, radius=12)
-    if more:
-        for step in (-1, 0, 1):
-            pen.circle((48 + step * 14, LINE / 2), 4, MUTED)
-    else:
-        pen.text((48, LINE / 2), str(line.number), 36, MUTED)
+    pen.text((48, LINE / 2), str(line.number), 36, MUTED)
     for seat, points in enumerate(line.points):
         x = _column(seat, len(line.points))
         if points is not None:
