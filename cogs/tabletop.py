@@ -23,6 +23,7 @@ COGS = (
     "cogs.settings",
     "cogs.shigaon49",
     "cogs.eight_and_a_half",
+    "cogs.jungle_speed",
     "cogs.records",
 )
 
