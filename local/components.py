@@ -58,25 +58,33 @@ def unique(form: Form, everything: list[tuple[Place, JSON]], key: str, code: str
     seen: set[Any] = set()
     for place, component in everything:
         value = component.get(key)
-        if value and value in seen:
+        if not isinstance(value, str | int) or not value:
+            continue
+        if value in seen:
             form.complain((*place, key), code, words)
         seen.add(value)
 
 
 def one(form: Form, place: Place, component: Any, allowed: tuple[int, ...], files: set[str]) -> None:
     """One component and what is in it."""
-    kind = component.get("type") if isinstance(component, dict) else None
+    kind = kind_of(component)
     if kind not in allowed:
         words = f'Value of field "type" must be one of {allowed}.'
         form.complain((*place, "type"), "UNION_TYPE_CHOICES", words)
         return
     numbered(form, place, component)
+    form.boolean((*place, "spoiler"), component.get("spoiler"))
     if kind == ROW:
         row(form, place, component)
     elif kind in (SECTION, CONTAINER):
         nest(form, place, component, files)
     else:
         leaf(form, place, component, files)
+
+
+def kind_of(component: Any) -> Any:
+    kind = component.get("type") if isinstance(component, dict) else None
+    return None if isinstance(kind, bool) else kind
 
 
 def numbered(form: Form, place: Place, component: JSON) -> None:
@@ -109,6 +117,7 @@ def leaf(form: Form, place: Place, component: JSON, files: set[str]) -> None:
         media(form, (*place, "file"), component.get("file"), files)
     elif kind == SEPARATOR:
         form.number((*place, "spacing"), component.get("spacing"), low=1, high=2)
+        form.boolean((*place, "divider"), component.get("divider"))
 
 
 def row(form: Form, place: Place, component: JSON) -> None:
@@ -117,7 +126,7 @@ def row(form: Form, place: Place, component: JSON) -> None:
     for index, child in enumerate(children):
         here = (*place, "components", index)
         numbered(form, here, child)
-        kind = child.get("type") if isinstance(child, dict) else None
+        kind = kind_of(child)
         if kind in SELECTS and len(children) > 1:
             words = "The specified component exceeds the maximum width"
             form.complain(here, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", words)
@@ -131,6 +140,7 @@ def row(form: Form, place: Place, component: JSON) -> None:
 
 
 def button(form: Form, place: Place, component: JSON) -> None:
+    form.boolean((*place, "disabled"), component.get("disabled"))
     form.text((*place, "label"), component.get("label"), high=80)
     emoji(form, place, component.get("emoji"))
     if not form.choice((*place, "style"), component.get("style"), (1, 2, 3, 4, 5, 6)):
@@ -151,6 +161,8 @@ def emoji(form: Form, place: Place, value: Any) -> None:
         return
     name = value.get("name") if isinstance(value, dict) else None
     form.text((*place, "emoji", "name"), name, high=32, required=True)
+    if isinstance(value, dict) and value.get("id") is not None:
+        form.snowflake((*place, "emoji", "id"), value["id"])
     if isinstance(name, str) and not value.get("id") and not is_emoji(name):
         form.complain((*place, "emoji", "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
@@ -177,16 +189,17 @@ def options(form: Form, place: Place, component: JSON) -> None:
         form.text((*here, "value"), option.get("value"), low=1, high=100, required=True)
         form.text((*here, "description"), option.get("description"), high=100)
         emoji(form, here, option.get("emoji"))
-        if option.get("value") in seen:
+        if str(option.get("value")) in seen:
             words = "The specified option value is already used"
             form.complain((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", words)
-        seen.add(option.get("value"))
+        seen.add(str(option.get("value")))
 
 
 def gallery(form: Form, place: Place, component: JSON, files: set[str]) -> None:
     for index, item in enumerate(form.items((*place, "items"), component.get("items"), low=1, high=10)):
         here = (*place, "items", index)
         form.text((*here, "description"), item.get("description"), low=1, high=1024)
+        form.boolean((*here, "spoiler"), item.get("spoiler"))
         media(form, (*here, "media"), item.get("media"), files)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from local import errors
 from local.errors import Complaint, Place
+from local.store import JSON
 
 
 class Form:
@@ -48,6 +49,17 @@ class Form:
             self.complain((*place, index), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
         return [] if wrong else value
 
+    def object(self, place: Place, value: Any) -> JSON:
+        """An object; what is none counts as an empty one."""
+        if isinstance(value, dict):
+            return value
+        self.complain(place, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+        return {}
+
+    def boolean(self, place: Place, value: Any) -> None:
+        if value is not None and not isinstance(value, bool):
+            self.complain(place, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+
     def number(self, place: Place, value: Any, *, low: int, high: int) -> None:
         if value is None:
             return
@@ -58,8 +70,13 @@ class Form:
         elif value > high:
             self.complain(place, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {high}.")
 
+    def snowflake(self, place: Place, value: Any) -> None:
+        """An id: Discord writes them as text and takes numbers too."""
+        if isinstance(value, bool) or not str(value).isdecimal():
+            self.complain(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+
     def choice(self, place: Place, value: Any, allowed: tuple[Any, ...]) -> bool:
-        if value in allowed:
+        if not isinstance(value, bool) and value in allowed:
             return True
         self.complain(place, "BASE_TYPE_CHOICES", f"Value must be one of {set(allowed)}.")
         return False

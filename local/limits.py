@@ -10,6 +10,7 @@ from local.store import JSON
 
 EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
+FIELDS = (parts.TEXT_INPUT, parts.UPLOAD, 21, 22, 23)
 MOST_BYTES = 10 * 1024 * 1024
 
 
@@ -36,11 +37,19 @@ def check_legacy(form: Form, body: JSON) -> None:
 
 
 def check_mentions(form: Form, allowed: Any) -> None:
-    if not isinstance(allowed, dict):
+    if allowed is None:
         return
+    place = ("allowed_mentions",)
+    allowed = form.object(place, allowed)
+    parse = form.items((*place, "parse"), allowed.get("parse"), high=3, plain=True)
+    form.boolean((*place, "replied_user"), allowed.get("replied_user"))
+    for index, kind in enumerate(parse):
+        form.choice((*place, "parse", index), kind, ("users", "roles", "everyone"))
     for kind in ("users", "roles"):
-        named = form.items(("allowed_mentions", kind), allowed.get(kind), high=100, plain=True)
-        if named and kind in (allowed.get("parse") or []):
+        named = form.items((*place, kind), allowed.get(kind), high=100, plain=True)
+        for index, snowflake in enumerate(named):
+            form.snowflake((*place, kind, index), snowflake)
+        if named and kind in parse:
             words = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             form.complain(("allowed_mentions",), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", words)
 
@@ -50,13 +59,15 @@ def check_embeds(form: Form, embeds: list[JSON]) -> None:
         place = ("embeds", index)
         form.text((*place, "title"), embed.get("title"), high=256)
         form.text((*place, "description"), embed.get("description"), high=4096)
-        form.text((*place, "footer", "text"), (embed.get("footer") or {}).get("text"), high=2048)
-        form.text((*place, "author", "name"), (embed.get("author") or {}).get("name"), high=256)
+        footer = form.object((*place, "footer"), embed.get("footer") or {})
+        author = form.object((*place, "author"), embed.get("author") or {})
+        form.text((*place, "footer", "text"), footer.get("text"), high=2048)
+        form.text((*place, "author", "name"), author.get("name"), high=256)
         for number, field in enumerate(form.items((*place, "fields"), embed.get("fields"), high=25)):
             here = (*place, "fields", number)
             form.text((*here, "name"), field.get("name"), low=1, high=256, required=True)
             form.text((*here, "value"), field.get("value"), low=1, high=1024, required=True)
-    if sum(map(embed_size, embeds)) > 6000:
+    if not form.complaints and sum(map(embed_size, embeds)) > 6000:
         words = "Embed size exceeds maximum size of 6000"
         form.complain(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", words)
 
@@ -93,7 +104,7 @@ def check_modal(body: JSON) -> None:
 
 
 def modal_part(form: Form, place: Place, component: JSON) -> None:
-    kind = component.get("type")
+    kind = parts.kind_of(component)
     parts.numbered(form, place, component)
     if kind == parts.ROW:
         for index, child in enumerate(form.items((*place, "components"), component.get("components"), low=1, high=1)):
@@ -101,7 +112,8 @@ def modal_part(form: Form, place: Place, component: JSON) -> None:
     elif kind == parts.LABEL:
         form.text((*place, "label"), component.get("label"), low=1, high=45, required=True)
         form.text((*place, "description"), component.get("description"), low=1, high=100)
-        field(form, (*place, "component"), component.get("component") or {}, labelled=False)
+        inner = form.object((*place, "component"), component.get("component"))
+        field(form, (*place, "component"), inner, labelled=False)
     elif kind == parts.TEXT:
         form.text((*place, "content"), component.get("content"), low=1, high=parts.MOST_TEXT, required=True)
     else:
@@ -110,12 +122,12 @@ def modal_part(form: Form, place: Place, component: JSON) -> None:
 
 def field(form: Form, place: Place, component: JSON, *, labelled: bool) -> None:
     """One thing to fill in. 19 is a file upload, 21 to 23 are radio buttons and checkboxes."""
-    kind = component.get("type")
+    kind = parts.kind_of(component)
     parts.numbered(form, place, component)
-    if kind in parts.SELECTS:
+    if kind in parts.SELECTS and not labelled:
         parts.select(form, place, component)
         return
-    if not form.choice((*place, "type"), kind, (parts.TEXT_INPUT, parts.UPLOAD, 21, 22, 23)):
+    if not form.choice((*place, "type"), kind, (parts.TEXT_INPUT,) if labelled else FIELDS):
         return
     form.text((*place, "custom_id"), component.get("custom_id"), low=1, high=100, required=True)
     if kind == parts.TEXT_INPUT:

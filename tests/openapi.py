@@ -79,16 +79,27 @@ def furthest(error: ValidationError) -> int:
 
 
 def with_text_ids(body: Any) -> Any:
-    """The same body with attachment ids as text: discord.py writes them as numbers, and Discord takes both."""
+    """The same body with ids as text: discord.py writes many as numbers, and Discord takes both."""
     if isinstance(body, list):
         return [with_text_ids(item) for item in body]
     if not isinstance(body, dict):
         return body
     copy = {key: with_text_ids(value) for key, value in body.items()}
-    for attachment in copy.get("attachments") or []:
-        if isinstance(attachment, dict) and "id" in attachment:
-            attachment["id"] = str(attachment["id"])
+    for key in ("message_id", "channel_id", "guild_id", "recipient_id"):
+        copy |= {key: as_text(copy[key])} if key in copy else {}
+    attachments = copy.get("attachments")
+    for owner in (*(attachments if isinstance(attachments, list) else ()), copy.get("emoji")):
+        if isinstance(owner, dict) and "id" in owner:
+            owner["id"] = as_text(owner["id"])
+    allowed = copy.get("allowed_mentions")
+    for kind in ("users", "roles"):
+        if isinstance(allowed, dict) and isinstance(allowed.get(kind), list):
+            allowed[kind] = [as_text(snowflake) for snowflake in allowed[kind]]
     return copy
+
+
+def as_text(snowflake: Any) -> Any:
+    return str(snowflake) if isinstance(snowflake, int) and not isinstance(snowflake, bool) else snowflake
 
 
 @cache
