@@ -6,7 +6,7 @@ import { words } from "./words.js";
 
 /** The path of a picture on this server, or null for one from elsewhere. */
 export function ownPath(url) {
-  const parsed = URL.parse?.(url, location.href) ?? null;
+  const parsed = URL.canParse(url, location.href) ? new URL(url, location.href) : null;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
   const own = parsed.origin === location.origin || parsed.pathname.startsWith("/attachments/");
   return own ? parsed.pathname + parsed.search : null;
@@ -24,20 +24,16 @@ export function picture(item, className = "picture") {
   const alt = item.description || item.filename || words("picture");
   const path = item.url ? ownPath(item.url) : null;
   if (!path) return h("p", { class: "elsewhere", dir: "auto" }, words("elsewhere", { text: alt }));
-  const size = item.width && item.height ? { width: item.width, height: item.height } : {};
-  const image = h("img", { src: path, alt, ...size, decoding: "async" });
-  const open = () => enlarge(path, alt);
-  const button = h(
-    "button",
-    {
-      class: className,
-      type: "button",
-      title: item.description,
-      "aria-label": words("enlarge", { text: alt }),
-      onclick: open,
-    },
-    image,
-  );
+  const { width, height } = item;
+  const sized = width && height;
+  const props = {
+    class: sized ? `${className} sized` : className,
+    style: sized ? { "--wide": `${width}px`, "--ratio": String(width / height) } : {},
+    type: "button",
+    "aria-label": words("enlarge", { text: alt }),
+    onclick: () => enlarge(path, alt),
+  };
+  const button = h("button", props, h("img", { src: path, alt, width, height, decoding: "sync" }));
   return item.spoiler ? spoiler("div", button) : button;
 }
 

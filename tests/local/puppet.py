@@ -5,9 +5,9 @@ import json
 import mimetypes
 import time
 from datetime import UTC, datetime
-from typing import Any, Self
+from typing import Any, Literal, Self
 
-from playwright.async_api import Browser, BrowserContext, Page, Route, WebSocketRoute
+from playwright.async_api import Browser, BrowserContext, Page, Route, ViewportSize, WebSocketRoute
 
 from local.entrance import FILES, SAFE
 
@@ -58,8 +58,16 @@ class Puppet:
         self.lines: list[WebSocketRoute] = []
 
     @classmethod
-    async def open(cls, browser: Browser, *messages: dict[str, Any], width: int = 1000, **hello: Any) -> Self:
-        context = await browser.new_context(viewport={"width": width, "height": 800}, locale="en-US")
+    async def open(
+        cls,
+        browser: Browser,
+        *messages: dict[str, Any],
+        width: int = 1000,
+        light: Literal["dark", "light"] = "light",
+        **hello: Any,
+    ) -> Self:
+        size: ViewportSize = {"width": width, "height": 800}
+        context = await browser.new_context(viewport=size, locale="en-US", color_scheme=light)
         self = cls(context, await context.new_page(), greeting(messages) | hello)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)

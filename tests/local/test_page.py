@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
 from local.server import Server
-from tests.local.conftest import example_bot, ready
+from tests.local.conftest import example_bot
 
 ANSWERED = 10_000
 UNNAMED = """() => [...document.querySelectorAll('button, a, input, textarea, [role=option]')].filter(each => !(
@@ -50,7 +50,7 @@ class Visitor:
 @pytest.fixture
 async def table(server: Server) -> AsyncIterator[Server]:
     async with example_bot(server.api_url, server.gateway_url, server.token, module="tests.local.page_bot"):
-        await ready(server)
+        await server.bot_ready()
         yield server
 
 
