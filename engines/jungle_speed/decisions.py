@@ -85,11 +85,10 @@ def divided(game: "JungleSpeed", to: int | None, now: int) -> "JungleSpeed":
 
 
 def _tucked(game: "JungleSpeed", seat: int, now: int) -> "JungleSpeed":
-    """JS-11: his pile goes under the totem, he turns next; his own last card inward is then no burden (JS-16)."""
+    """JS-11: his pile goes under the totem, he turns next; with no pile his last card inward takes no heap (JS-16)."""
     hand = inward_hand(hands_of(seat, game.packs, game.players), game.packs, game.last)
     told = game.event("tucked", hand, cards=len(game.packs.piles[hand]), ms=game.photo[0].ms)
-    last = tuple(other for other in game.last if other != hand)
-    return _carried_out(game.told(told, packs=game.packs.tucked(hand), last=last), hand, now)
+    return _carried_out(game.told(told, packs=game.packs.tucked(hand)), hand, now)
 
 
 def _false_grab(game: "JungleSpeed", seat: int, now: int) -> "JungleSpeed":

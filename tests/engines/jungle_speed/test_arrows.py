@@ -79,6 +79,13 @@ def test_JS_9_also_after_a_chain() -> None:
     assert drawn.turn().view.next_hand == 1
 
 
+def test_JS_9_manual_the_joint_turn_comes_by_itself() -> None:
+    drawn = table("| out *2\n| *2\n| *2\n| *2", manual=True).act(0, "flip:{}")
+    assert drawn.view.stage == "counting"
+    assert drawn.refuses(1, "flip:{}") == ("not-legal", {})
+    assert len(drawn.turn().game.turned) == 4
+
+
 # JS-10
 def test_JS_10_outward_again_within_a_joint_turn_is_another_joint_turn() -> None:
     drawn = table("| out star1r *2\n| ring1r *3\n| out *3\n| leaf1r *3").turn(2)
@@ -108,6 +115,11 @@ def test_JS_11_everybody_may_grab_and_puts_his_pile_under_the_totem(seat: int) -
     assert drawn.totem() == sorted(["knot1r", *pile])
     assert drawn.pile(seat) == []
     assert drawn.counts() == [2, 2, 3, 2]
+
+
+def test_JS_11_after_the_grab_the_arrows_have_done_their_work() -> None:
+    assert inward().view.inward is True
+    assert inward().race(0).view.inward is False
 
 
 def test_JS_11_he_goes_next() -> None:

@@ -37,6 +37,12 @@ def test_JS_24_a_press_for_an_earlier_reveal_counts_with_its_own_time_while_the_
     assert drawn.view.stage == "dividing"
 
 
+def test_JS_24_a_later_card_that_joined_takes_nothing_from_those_who_matched_before() -> None:
+    drawn = live_match().grab(0, ms=-50, reveal=11).time()
+    assert drawn.view.photo[0].verdict == "won"
+    assert {hand % 5 for hand in drawn.view.duel} == {0, 1, 2}
+
+
 def test_JS_24_who_was_not_entitled_at_that_earlier_reveal_is_late_never_false() -> None:
     drawn = live_match()
     assert drawn.refuses(2, "grab:11", ms=40) == ("too-late", {"ms": 40})
@@ -123,6 +129,12 @@ def test_JS_25_twice_on_one_reveal_is_refused() -> None:
 def test_JS_25_of_two_presses_by_one_seat_the_earlier_counts_whichever_arrives_first() -> None:
     drawn = live_match().grab(0, ms=400).grab(1, ms=390).grab(0, ms=380).time()
     assert [(finish.seat, finish.ms) for finish in drawn.view.photo] == [(0, 380), (1, 390)]
+
+
+def test_JS_25_how_many_presses_came_does_not_change_the_cards() -> None:
+    game = live_match().game
+    once = after(game, [(3, 380, 13)])
+    assert once == after(game, [(3, 400, 13), (3, 390, 13), (3, 380, 13)])
 
 
 POSITIONS: dict[str, Callable[[], Table]] = {
@@ -217,6 +229,14 @@ def test_a_pause_is_followed_by_a_count_of_three() -> None:
     assert drawn.matches() == [{0, 1, 2}]
     assert drawn.grab(0, ms=500).time().view.photo[0].ms == 500
     assert drawn.told()[0] == "dividing"
+
+
+def test_the_time_of_a_pause_is_not_counted_in_the_photo_finish() -> None:
+    drawn = live_match()
+    shown = drawn.game.shown_at
+    drawn.wake(shown + 100, shown + 60_000)
+    drawn.game = drawn.game.play(Move(seat=3, action=Grab(reveal=13), at=shown + 60_500))
+    assert drawn.time().view.photo[0].ms == 600
 
 
 def test_presses_before_a_pause_count_and_are_settled_at_once() -> None:

@@ -86,7 +86,7 @@ def test_JS_21_a_match_lapses_when_only_own_piles_remain() -> None:
 
 
 INWARD = {
-    "whose last card they are": ("star1r star2r | *2\n| *1\n| in\n| *1\nnext 2", 2),
+    "whose last card they are": ("star1r star2r |\n| *1\n| in\n| *1\nnext 2", 2),
     "whose grab empties its pack": ("star1r star2r ring1g | *2\n| in *1\nwave1g |\n| *1\nnext 1", 2),
     "the larger pile": ("star1r | *2\n| in *1\nring1r ring2g | *2\n| *1\nnext 1", 2),
     "equal: right": ("star1r | *2\n| in *1\nring1r | *2\n| *1\nnext 1", 0),
