@@ -1,0 +1,13 @@
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Nothing above INFO is logged, unless a test takes it out with `caplog.clear()`."""
+    caplog.set_level(logging.INFO, "tabletop")
+    yield
+    loud = [record.getMessage() for record in caplog.get_records("call") if record.levelno > logging.INFO]
+    assert not loud

@@ -1,0 +1,99 @@
+"""Jungle Speed on a simulated Discord: positions that are drawn, races in virtual time, whole matches."""
+
+from random import Random
+
+from simcord.actors import MemberActor
+
+from cogs.tabletop import now
+from engines.jungle_speed import JungleSpeed
+from engines.jungle_speed.rules import WINDOW
+from engines.jungle_speed.views import JungleSpeedView
+from engines.match import Match
+from storage.rows import Content
+from tests.cogs.kit import Answer, Party, Shown
+from tests.engines.jungle_speed.tables import table as drawn
+
+
+async def game_of(table: Party) -> JungleSpeed:
+    game = (await table.match()).game
+    assert isinstance(game, JungleSpeed)
+    return game
+
+
+async def lay(table: Party, drawing: str, **options: bool | str) -> None:
+    """Put this position on the table; its next card comes in three seconds, its last one was shown now."""
+    at = now()
+    game = drawn(drawing, **options).game.but(due=at + 3000, shown=(at,))
+
+    def change(content: Content) -> Content:
+        assert isinstance(content, Match)
+        return content.model_copy(update={"game": game})
+
+    table.bot.dispatch("table_changed", await table.store.update(table.number, change, at=at))
+    await table.env.settle()
+
+
+async def turn(table: Party) -> JungleSpeed:
+    """Time does what it does next."""
+    due = (await table.match()).deadline()
+    assert due is not None
+    await table.env.advance_time(max(0, due - now()) / 1000 + 0.001)
+    return await game_of(table)
+
+
+async def race(table: Party, *seats: int, apart: float = 0.05, arriving: Random | None = None) -> list[Answer]:
+    """They grab in this order, `apart` seconds from each other; delivered all at once, in any order."""
+    public, letters = await table.public(), []
+    custom_id = public.button(next(text for text in public.actions if text.startswith("grab")))
+    for seat in seats:
+        letters.append(table.letter(table.people[seat], custom_id, public, None))
+        await table.env.advance_time(apart)
+    order = list(range(len(letters)))
+    (arriving or Random(0)).shuffle(order)
+    answers = await table.deliver(*(letters[place] for place in order))
+    return [answers[order.index(place)] for place in range(len(letters))]
+
+
+async def decide(table: Party) -> JungleSpeedView:
+    """The window closes."""
+    await table.env.advance_time(WINDOW / 1000)
+    return (await game_of(table)).view(None)
+
+
+def private(table: Party, person: MemberActor) -> list[Shown]:
+    """What only that person sees in the channel, oldest first."""
+    here = table.env.backend.messages[table.channel.id].values()
+    return [table.shown(message.id) for message in here if message.is_ephemeral and message.visible_to(person.id)]
+
+
+async def play_on(table: Party, dice: Random, reveals: int = 1000) -> None:
+    """Good players, who sometimes err: races on what may be grabbed, choices on panels or by time, until it is over."""
+    for _ in range(3 * reveals):
+        match = await table.match()
+        if match.over or (view := (await game_of(table)).view(None)).reveal >= reveals:
+            return
+        if view.chooser is not None:
+            await _choose(table, view.chooser, dice)
+        elif view.open and (racers := _racers(view, dice)):
+            await race(table, *racers, apart=dice.choice((0.0, 0.01, 0.09)), arriving=dice)
+            await decide(table)
+        else:
+            await turn(table)
+
+
+def _racers(view: JungleSpeedView, dice: Random) -> list[int]:
+    """Who presses: the first seat is the quickest; others follow it, and somebody errs now and then."""
+    able = {view.hands[hand].seat for match in view.matches for hand in match}
+    if view.inward:
+        able = {hand.seat for hand in view.hands if not hand.out}
+    if not able and dice.random() < 0.02:
+        able = {dice.choice([hand.seat for hand in view.hands if not hand.out])}
+    return sorted(able)
+
+
+async def _choose(table: Party, seat: int, dice: Random) -> None:
+    if dice.random() < 0.3:
+        await turn(table)
+        return
+    panel = await table.look(table.people[seat])
+    await table.press(table.people[seat], dice.choice(panel.actions), on=panel)

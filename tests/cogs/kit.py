@@ -1,0 +1,310 @@
+"""A server with people at a table, on a simulated Discord: the same for every game.
+
+`party()` opens it, `gather` brings everybody to a started match, `press`, `choose` and `write` act as people do, by
+what the buttons say (`bid:7`). Every press must be answered, and every request must be as Discord describes it.
+"""
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from copy import deepcopy
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any, cast
+
+import discord
+import simcord
+from simcord.actors import MemberActor
+from simcord.backend import serializers
+from simcord.backend.models import Message
+from simcord.builders import ChannelHandle, GuildHandle
+from simcord.components import walk_components
+from simcord.interactions import base_payload
+from simcord.results import InteractionResult, ResponseMessage
+from simcord.types import HttpLogEntry
+
+from cogs.tabletop import Tabletop
+from engines.core import Action, Game
+from engines.match import Lobby, Match
+from storage import Store, Table
+from tests.openapi import validate_request
+
+NAMES = ("Alice", "Bob", "Carol", "Dan", "Erin")
+BUTTON, SELECT, TEXT = 2, 3, 10
+COMPONENT, MODAL = 3, 5
+FREE_TEXT = {"content", "custom_id", "description", "filename", "label", "placeholder", "title", "value"}
+LIMITS = (1, 45, 80, 100, 150, 1024, 4000)
+MEMORY = "sqlite:///:memory:"
+
+
+@dataclass
+class Shown:
+    """A message as it was at one moment."""
+
+    stored: Message
+
+    @property
+    def id(self) -> int:
+        return self.stored.id
+
+    @property
+    def private(self) -> bool:
+        return self.stored.is_ephemeral
+
+    @property
+    def files(self) -> list[str]:
+        """Its pictures."""
+        return [attachment["filename"] for attachment in self.stored.attachments]
+
+    @property
+    def text(self) -> str:
+        """Everything that is written on it."""
+        displays = [part["content"] for part in walk_components(self.stored.components) if part.get("type") == TEXT]
+        return "\n".join([*filter(None, [self.stored.content]), *displays])
+
+    @property
+    def actions(self) -> list[str]:
+        """What its buttons that can be pressed say, without table and turn."""
+        buttons = [part for part in self._controls(BUTTON) if not part.get("disabled")]
+        return [said_by(part["custom_id"]) for part in buttons]
+
+    @property
+    def labels(self) -> list[str]:
+        return [str(part.get("label")) for part in self._controls(BUTTON)]
+
+    @property
+    def choices(self) -> dict[str, list[str]]:
+        """The values of each select."""
+        return {part["custom_id"]: [o["value"] for o in part["options"]] for part in self._controls(SELECT)}
+
+    def button(self, text: str) -> str:
+        """The custom_id of the button that says this."""
+        found = [part["custom_id"] for part in self._controls(BUTTON) if said_by(part["custom_id"]) == text]
+        assert len(found) == 1, f"{text!r} is not one of {self.actions}"
+        return cast(str, found[0])
+
+    def _controls(self, kind: int) -> Iterator[dict[str, Any]]:
+        return (part for part in walk_components(self.stored.components) if part.get("type") == kind)
+
+
+@dataclass
+class Answer:
+    """What came of a press."""
+
+    result: InteractionResult
+    said: str
+    """The private sentence, if there was one."""
+
+
+@dataclass
+class Party:
+    """The people, their channel and the bot."""
+
+    env: simcord.Env
+    store: Store
+    url: str
+    guild: GuildHandle
+    channel: ChannelHandle
+    people: list[MemberActor]
+    number: int = 1
+    panels: dict[int, int] = field(default_factory=dict)
+
+    # what is there
+    @property
+    def bot(self) -> Tabletop:
+        return cast(Tabletop, self.env.bot)
+
+    async def table(self) -> Table:
+        return await self.store.table(self.number)
+
+    async def lobby(self) -> Lobby:
+        content = (await self.table()).content
+        assert isinstance(content, Lobby)
+        return content
+
+    async def match(self) -> Match:
+        content = (await self.table()).content
+        assert isinstance(content, Match)
+        return content
+
+    async def mover(self) -> MemberActor:
+        """The person whose turn it is."""
+        return self.people[min((await self.match()).game.to_act())]
+
+    async def public(self) -> Shown:
+        """The table's message."""
+        table = await self.table()
+        return self.shown(table.message, table.channel)
+
+    def panel(self, person: MemberActor) -> Shown:
+        """Somebody's private message, as it is now."""
+        return self.shown(self.panels[person.id])
+
+    def shown(self, message: int, channel: int = 0) -> Shown:
+        return Shown(deepcopy(self.env.backend.get_message(channel or self.channel.id, message)))
+
+    def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
+        """What everybody sees in the channel."""
+        return (channel or self.channel).history()
+
+    # what people do
+    async def command(
+        self, person: MemberActor, name: str, channel: ChannelHandle | None = None, /, **o: Any
+    ) -> Answer:
+        return _answer(await person.slash(channel or self.channel, name, **o))
+
+    async def press(self, person: MemberActor, text: str, *, on: Shown | None = None) -> Answer:
+        """Press the button that says this, on the public message or on another."""
+        shown = on or await self.public()
+        return await self.forge(person, shown.button(text), on=shown)
+
+    async def look(self, person: MemberActor, what: str = "mine") -> Shown:
+        """Open the private panel."""
+        answer = await self.press(person, what)
+        assert answer.result.response is not None
+        self.panels[person.id] = answer.result.response.id
+        return self.panel(person)
+
+    async def choose(self, person: MemberActor, value: str, *, on: Shown) -> Answer:
+        """Choose an entry of a select."""
+        found = [custom_id for custom_id, values in on.choices.items() if value in values]
+        assert len(found) == 1, f"{value!r} is not offered: {on.choices}"
+        return await self.forge(person, found[0], on=on, values=[value])
+
+    async def write(self, person: MemberActor, what: str, text: str, *, on: Shown | None = None) -> Answer:
+        """Open the modal behind a button and send it with this text."""
+        shown = on or await self.public()
+        asked = await person.click(ResponseMessage(self.env, shown.stored), custom_id=shown.button(what))
+        assert asked.modal is not None, "no modal came"
+        return _answer(await person.submit_modal(asked, {"answer": text}))
+
+    async def forge(
+        self, person: MemberActor, custom_id: str, *, on: Shown | None = None, values: list[str] | None = None
+    ) -> Answer:
+        """A press with any custom_id, on any message that is or was there."""
+        return (await self.deliver(self.letter(person, custom_id, on or await self.public(), values)))[0]
+
+    async def forge_modal(self, person: MemberActor, custom_id: str, text: str, *, on: Shown) -> Answer:
+        """A modal as somebody else's client might send it."""
+        entry = {"type": 18, "component": {"type": 4, "custom_id": "answer", "value": text}}
+        letter = self.letter(person, custom_id, on, None)
+        letter["type"], letter["data"] = MODAL, {"custom_id": custom_id, "components": [entry]}
+        return (await self.deliver(letter))[0]
+
+    def letter(self, person: MemberActor, custom_id: str, on: Shown, values: list[str] | None) -> dict[str, Any]:
+        """An interaction as the gateway brings it."""
+        backend = self.env.backend
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON if values is None else SELECT}
+        if values is not None:
+            data["values"] = values
+        where = on.stored.channel_id
+        places: dict[str, Any] = {"channel_id": where, "guild_id": self.guild.id, "user_id": person.id}
+        record, payload = base_payload(backend, type=COMPONENT, data=data, **places)
+        record.source_message_id = on.id
+        return payload | {"message": dict(serializers.message_payload(backend, on.stored))}
+
+    async def deliver(self, *letters: dict[str, Any], answered: bool = True) -> list[Answer]:
+        """Bring interactions to the bot, all before it has answered any."""
+        for letter in letters:
+            self.env.backend.emit("INTERACTION_CREATE", letter)
+        await self.env.settle()
+        records = [self.env.backend.interactions[int(letter["id"])] for letter in letters]
+        return [_answer(InteractionResult(self.env, record), answered) for record in records]
+
+    # a whole match
+    async def gather(self, game: str, seats: int, **options: Any) -> None:
+        """Open a table, sit down, start."""
+        await self.command(self.people[0], f"play {game}", **options)
+        table = await self.store.table_in(self.channel.id)
+        assert table is not None
+        self.number = table.id
+        for person in self.people[1:seats]:
+            await self.press(person, "join")
+        await self.press(self.people[0], "start")
+
+    # what went over the wire
+    @property
+    def requests(self) -> list[HttpLogEntry]:
+        return self.env.http_requests
+
+    @property
+    def uploads(self) -> int:
+        """How many pictures were uploaded."""
+        return sum(len(uploaded(request.json)) for request in self.requests)
+
+    async def restart(self) -> None:
+        """Another process on the same database: nothing of the old one is left."""
+        old, self.store = self.store, await Store.open(self.url)
+        await self.env.restart_bot(Tabletop(self.store))
+        await old.close()
+
+
+@asynccontextmanager
+async def party(url: str = MEMORY, *, names: tuple[str, ...] = NAMES, language: str = "en") -> AsyncIterator[Party]:
+    """A server with a channel, people and the bot; afterwards every request is checked."""
+    store = await Store.open(url)
+    host: Party | None = None
+    try:
+        async with simcord.run(Tabletop(store), shard_count=1, settle_timeout=3.0) as env:
+            guild = env.create_guild()
+            people = [guild.add_member(env.create_user(name)) for name in names]
+            await store.set_language(guild.id, language)
+            host = Party(env, store, url, guild, guild.create_text_channel("games"), people)
+            yield host
+            check_requests(host.requests)
+    finally:
+        await (host.store if host else store).close()
+
+
+def check_requests(requests: list[HttpLogEntry]) -> None:
+    """Every request is as Discord describes it; those of one outline are checked once."""
+    for request in requests:
+        _check(request.method, _shape(request.path), json.dumps(_outline(request.json), sort_keys=True))
+
+
+@cache
+def _check(method: str, path: str, body: str) -> None:
+    validate_request(method, path, json.loads(body))
+
+
+def _outline(body: Any, key: str = "") -> Any:
+    """The body with each free text made as long as the next of Discord's limits: what it takes, it took before."""
+    if isinstance(body, dict):
+        return {name: _outline(value, name) for name, value in body.items()}
+    if isinstance(body, list):
+        return [_outline(value, key) for value in body]
+    if key in FREE_TEXT and isinstance(body, str) and body:
+        return "x" * next((limit for limit in LIMITS if limit >= len(body)), len(body))
+    return body
+
+
+def uploaded(body: Any) -> list[str]:
+    """The names of the files that come with a request."""
+    if not isinstance(body, dict):
+        return []
+    attachments = body.get("attachments") or (body.get("data") or {}).get("attachments") or []
+    return [attachment["filename"] for attachment in attachments if "filename" in attachment]
+
+
+def any_action(game: Game, dice: Random) -> tuple[int, Action]:
+    """One of the legal actions of whoever is to act."""
+    seat = min(game.to_act())
+    return seat, dice.choice(game.legal_actions(seat)).pick(dice)
+
+
+def said_by(custom_id: str) -> str:
+    """What a custom_id says, without kind, table and turn."""
+    return custom_id.split(":", 3)[-1]
+
+
+def _answer(result: InteractionResult, answered: bool = True) -> Answer:
+    assert result.acknowledged or not answered, "nobody answered"
+    private = [m.content for m in (result.response, *result.followups) if m is not None and m.ephemeral and m.content]
+    assert len(private) <= 1, f"more than one sentence: {private}"
+    return Answer(result, "".join(private))
+
+
+def _shape(path: str) -> str:
+    """A path without the numbers that differ from press to press."""
+    return "/".join("1" if part.isdigit() or part.startswith("simcord_") else part for part in path.split("/"))
