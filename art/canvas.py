@@ -178,10 +178,13 @@ class Picture:
         """Put a sprite with its top left corner there; of a mask's sprite, only what the mask shows."""
         self.image.paste(sprite, at, mask)
 
-    def write(self, at: Point, text: str, size: int, ink: Colour, ground: Colour, bold: bool = False) -> None:
-        """A short text from its left end, its middle at that height, on a plain ground."""
+    def write(
+        self, at: Point, text: str, size: int, ink: Colour, ground: Colour, bold: bool = False, middle: bool = False
+    ) -> None:
+        """A short text on a plain ground, its middle at that height; from its left end, or around its middle."""
         sprite = label(text, size, ink, ground, bold, self.palette)
-        self.paste(sprite, (round(at[0]) - 1, round(at[1]) - sprite.height // 2))
+        left = round(at[0]) - (sprite.width // 2 if middle else 1)
+        self.paste(sprite, (left, round(at[1]) - sprite.height // 2))
 
     def paint(self, image: Image.Image, at: tuple[int, int]) -> None:
         """Put an RGBA image over what is there already."""

@@ -187,7 +187,7 @@ def _ground() -> Sprite:
     return Pen(SIZE, SLATE, scale=1).sprite(PALETTE)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _cell(cell: _Cell) -> Sprite:
     pen = Pen((CELL, CELL), SLATE)
     ring = _ring(cell.number)
@@ -261,7 +261,7 @@ def _podium(winners: tuple[int, ...], names: tuple[str, ...]) -> Sprite:
     return pen.sprite(PALETTE)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _row(row: _Row, height: int, ground: Colour, ink: Colour) -> Sprite:
     """All of a row but its numbers and marks."""
     pen = Pen((BREADTH, height), SLATE, scale=2)

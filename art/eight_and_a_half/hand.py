@@ -113,7 +113,7 @@ def _zone(breadth: int, turn: bool, numbered: bool) -> Sprite:
     return pen.sprite(PALETTE)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _about(seat: int, name: str, bank: int, burnt: int) -> Sprite:
     pen = Pen((ASIDE[1], HEIGHT), SLATE, scale=2)
     pen.box((0, 0, ASIDE[1], HEIGHT), FELT, radius=22)

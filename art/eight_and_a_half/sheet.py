@@ -87,7 +87,7 @@ def _ground(height: int) -> Sprite:
     return Pen((BREADTH, height), SLATE, scale=1).sprite(PALETTE)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _heads(names: tuple[str, ...], winners: tuple[int, ...]) -> Sprite:
     pen = Pen((BREADTH, HEADER), SLATE, scale=2)
     room = round((BREADTH - EDGE - NUMBERS) / len(names)) - 14
@@ -98,7 +98,7 @@ def _heads(names: tuple[str, ...], winners: tuple[int, ...]) -> Sprite:
     return pen.sprite(PALETTE)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _line(line: _Line, striped: bool) -> Sprite:
     pen = Pen((BREADTH, LINE), SLATE, scale=2)
     if striped:
@@ -115,7 +115,7 @@ def _line(line: _Line, striped: bool) -> Sprite:
     return pen.sprite(PALETTE)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def _totals(totals: tuple[int, ...], target: int, winners: tuple[int, ...]) -> Sprite:
     pen = Pen((BREADTH, TOTALS), SLATE, scale=2)
     pen.box((EDGE, 6, BREADTH - EDGE, TOTALS), LIVE, radius=16)

@@ -136,7 +136,7 @@ def _pot(value: str) -> Sprite:
     return pen.sprite(PALETTE)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _row(row: _Row, height: int, ground: Colour) -> Sprite:
     """All of a row but its numbers and cards."""
     pen = Pen((BREADTH, height), SLATE, scale=2)

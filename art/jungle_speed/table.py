@@ -15,6 +15,8 @@ from engines.jungle_speed.views import HandView, JungleSpeedView
 SIZE = (1000, 700)
 BLOCK = (328, 342)
 CARD = 250
+COUNTS = 292
+"""The middle of the column with the numbers of a pack."""
 LEFT, CENTRE, RIGHT, UPPER, LOWER = 6, 336, 666, 6, 352
 TOTEM = (CENTRE, 179)
 """Where the totem stands when it has the middle column for itself."""
@@ -63,11 +65,31 @@ def table(view: JungleSpeedView, names: Sequence[str]) -> bytes:
     places, totem = PAIRS if scene.pairs else LAYOUTS[len(scene.packs)]
     picture = Picture(_ground(), PALETTE)
     for pack, (left, top) in zip(scene.packs, places, strict=True):
-        picture.paste(_block(pack._replace(top=None, turned=False)), (left, top))
-        if pack.top:
-            picture.paste(sprite(pack.top, CARD, FELT, pack.turned), (left + 10, top + 10))
-    picture.paste(_totem(scene.totem), totem)
+        _lay(picture, pack, left, top)
+    _stand(picture, scene.totem, *totem)
     return picture.png()
+
+
+def _lay(picture: Picture, pack: _Pack, left: int, top: int) -> None:
+    """A pack: its card, and how many are face down and face up."""
+    picture.paste(_block(pack._replace(top=None, turned=False, pile=0, stack=0)), (left, top))
+    if pack.top:
+        picture.paste(sprite(pack.top, CARD, FELT, pack.turned), (left + 10, top + 10))
+    if not pack.out:
+        for height, count in ((104, pack.stack), (224, pack.pile)):
+            picture.write((left + COUNTS, top + height), str(count), 40, PAPER, FELT, bold=True, middle=True)
+
+
+def _stand(picture: Picture, totem: _Totem, left: int, top: int) -> None:
+    """The totem: who took it and how fast, or the cards under it."""
+    picture.paste(_totem(totem._replace(under=min(totem.under, 1), ms=None if totem.ms is None else 0)), (left, top))
+    x, y = left + BLOCK[0] // 2, top + 300
+    if totem.colours:
+        return
+    if totem.ms is not None:
+        picture.write((x - 26, y), f"{totem.ms} ms", 40, GOLD, SLATE, bold=True)
+    elif totem.under and totem.taker is None:
+        picture.write((x, y), str(totem.under), 40, PAPER, SLATE)
 
 
 def key(view: JungleSpeedView, names: Sequence[str]) -> str:
@@ -105,16 +127,16 @@ def _ground() -> Sprite:
     return Pen(SIZE, SLATE, scale=1).sprite(PALETTE)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _block(pack: _Pack) -> Sprite:
-    """All of a pack but its card."""
+    """All of a pack but its card and its numbers."""
     pen = Pen(BLOCK, SLATE, scale=2)
     frame = GOLD if pack.won else WHITE if pack.next else None
     pen.box((0, 0, *BLOCK), SLATE if pack.out else FELT, radius=22, outline=frame, line=5)
     middle = (10 + CARD / 2, 10 + CARD / 2)
     if not pack.out:
         pen.box((10, 10, 10 + CARD, 10 + CARD), None, radius=26, outline=SLATE, line=4)
-        _counts(pen, pack)
+        _counts(pen)
     elif not pack.won:
         check(pen, middle, MUTED, reach=44)
     if pack.won:
@@ -124,17 +146,14 @@ def _block(pack: _Pack) -> Sprite:
     return pen.sprite(PALETTE)
 
 
-def _counts(pen: Pen, pack: _Pack) -> None:
+def _counts(pen: Pen) -> None:
     """Face down above, face up below."""
-    x = 10 + CARD + 32
-    deck(pen, (x - 4, 52), FELT, MUTED)
-    pen.figure((x, 104), str(pack.stack), 40, PAPER)
-    pen.box((x - 17, 158, x + 17, 192), PAPER, radius=6)
-    pen.circle((x, 175), 8, MUTED)
-    pen.figure((x, 224), str(pack.pile), 40, PAPER)
+    deck(pen, (COUNTS - 4, 52), FELT, MUTED)
+    pen.box((COUNTS - 17, 158, COUNTS + 17, 192), PAPER, radius=6)
+    pen.circle((COUNTS, 175), 8, MUTED)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _totem(totem: _Totem) -> Sprite:
     pen = Pen(BLOCK, SLATE)
     x, lit = BLOCK[0] / 2, totem.taker is not None
@@ -147,11 +166,8 @@ def _totem(totem: _Totem) -> Sprite:
             pen.circle((x + side * 44, 290), 17, ink)
     elif totem.taker is not None:
         token(pen, totem.taker, (x - 70 if totem.ms is not None else x, 300), 30, totem.name)
-    if totem.ms is not None and not totem.colours:
-        pen.text((x - 26, 300), f"{totem.ms} ms", 40, GOLD, bold=True, anchor="lm")
-    elif totem.under and not lit and not totem.colours:
+    elif totem.under:
         deck(pen, (x - 30, 300), FELT, MUTED)
-        pen.text((x, 300), str(totem.under), 40, PAPER, anchor="lm")
     return pen.sprite(PALETTE)
 
 

@@ -172,7 +172,7 @@ def _level(pen: Pen, left: float, y: float, level: int, reach: float) -> None:
         star(pen, (left + reach + step * reach * 2.1, y), GOLD if step < level else LIVE, reach)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _header(number: int, rounds: int, level: int, solved: _Solved | None) -> Sprite:
     pen = Pen((BREADTH, 150), SLATE, scale=2)
     _level(pen, 14, 34, level, 24)
@@ -185,7 +185,7 @@ def _header(number: int, rounds: int, level: int, solved: _Solved | None) -> Spr
     return pen.sprite(PALETTE)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _spot(pile: _Pile, hidden: bool) -> Sprite:
     pen = Pen(SPOT, SLATE, scale=2)
     pen.box((0, 0, *SPOT), FELT if pile.left else SLATE, radius=22, outline=MUTED if pile.stale else None, line=5)
@@ -197,7 +197,7 @@ def _spot(pile: _Pile, hidden: bool) -> Sprite:
     return pen.sprite(PALETTE)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _row(row: _Row, breadth: int, height: int) -> Sprite:
     pen = Pen((breadth, height), SLATE, scale=2)
     frame = GOLD if row.won else WHITE if row.declared else None

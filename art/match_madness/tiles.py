@@ -78,7 +78,7 @@ def rim(size: int) -> int:
     return size // 40 + 1
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def block(number: int, marks: str, upright: bool, size: int, ground: Colour) -> Sprite:
     """A block that was laid: its two tiles within a border, and its number."""
     edge, step = rim(size), size + gap(size)
