@@ -1,6 +1,7 @@
 """Refusals in Discord's words: status, code, message and, for bad forms, the nested `errors` body."""
 
 from collections.abc import Iterable
+from math import ceil
 from typing import Any
 
 Place = tuple[str | int, ...]
@@ -108,7 +109,7 @@ def rate_limited(seconds: float) -> Refused:
 
 
 def limited(refused: Refused, seconds: float) -> Refused:
-    refused.headers = {"Retry-After": f"{seconds:.3f}", "Via": "1.1 local"}
+    refused.headers = {"Retry-After": str(ceil(seconds)), "Via": "1.1 local"}
     return refused
 
 

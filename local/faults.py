@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from local import channels, errors, messages
 from local.gateway import INVALID_SESSION, RECONNECT, Gateway
 from local.permissions import named
-from local.state import World
+from local.state import World, is_thread
 
 
 @dataclass
@@ -121,6 +121,8 @@ class Faults:
 
     def _overwrite(self, channel_id: str, user_id: str, deny: int) -> None:
         channel = self.world.channel(channel_id)
+        if is_thread(channel):
+            channel = self.world.channel(channel["parent_id"])
         others = [entry for entry in channel["permission_overwrites"] if entry["id"] != user_id]
         entry = {"id": user_id, "type": 1, "allow": "0", "deny": str(deny)}
         channels.change(self.world, channel, {"permission_overwrites": [*others, *([entry] if deny else [])]})

@@ -105,32 +105,34 @@ class Gateway:
         line = Line(request, socket, PACKINGS.get(request.query.get("compress", ""), Plain)())
         self.lines.add(line)
         line.send({"op": HELLO, "t": None, "s": None, "d": {"heartbeat_interval": HEARTBEAT_INTERVAL}})
+        said = None
         try:
-            await self._listen(line)
+            said = await self._listen(line)
         finally:
-            self._hang_up(line)
+            self._hang_up(line, for_good=said in (1000, 1001))
         return socket
 
-    async def _listen(self, line: Line) -> None:
+    async def _listen(self, line: Line) -> int | None:
+        """Until the end; the code that the other side closed with, if it was the one to close."""
         while True:
             try:
                 message = await line.socket.receive(timeout=HEARTBEAT_INTERVAL * 1.5 / 1000)
             except TimeoutError:
                 await line.socket.close(code=4009)
-                return
+                return None
             if message.type is not WSMsgType.TEXT:
-                return
+                return message.data if message.type is WSMsgType.CLOSE else None
             try:
                 payload = json.loads(message.data)
                 self._receive(line, int(payload["op"]), payload.get("d"))
             except (ValueError, KeyError, TypeError):
                 line.close(4002)
 
-    def _hang_up(self, line: Line) -> None:
+    def _hang_up(self, line: Line, *, for_good: bool) -> None:
         self.lines.discard(line)
         if line.session:
             line.session.left_at = self.world.clock.now()
-            if line.socket.close_code in (1000, 1001) and line.session.line is line:
+            if for_good and line.session.line is line:
                 self.sessions.pop(line.session.id, None)
         line.stop()
         self.tell_online()

@@ -206,9 +206,11 @@ def open_world(store: Store, clock: Clock, base: str, tokens: list[str]) -> Worl
 
 def kept_token(store: Store) -> str:
     """The bot's token, made on the first day."""
-    known = store.load().get("tokens", {}).get("first") or {"token": secrets.token_urlsafe(32)}
-    store.put("tokens", "first", known)
-    store.flush()
+    known = store.load().get("tokens", {}).get("first")
+    if known is None:
+        known = {"token": secrets.token_urlsafe(32)}
+        store.put("tokens", "first", known)
+        store.flush()
     return str(known["token"])
 
 

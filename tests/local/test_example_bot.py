@@ -1,6 +1,9 @@
 """Somebody else's bot lives on the small Discord, over the wire."""
 
 import asyncio
+from typing import Any
+
+import pytest
 
 from local.rest import Seen
 from local.server import Server
@@ -59,13 +62,25 @@ async def test_fifty_presses_at_once_from_five_people_are_all_answered(example: 
     assert len({answer.interaction.id for answer in answers}) == 50
 
 
-async def test_the_bot_goes_on_after_its_connection_was_cut(example: Server) -> None:
+@pytest.mark.parametrize(
+    ("fault", "arguments"),
+    [
+        ("drop_gateway", {}),
+        ("drop_gateway", {"code": 4000}),
+        ("ask_to_reconnect", {}),
+        ("invalidate_sessions", {"resumable": True}),
+    ],
+)
+async def test_the_bot_resumes_and_misses_nothing(example: Server, fault: str, arguments: dict[str, Any]) -> None:
     noa = example.person("noa")
     shown = (await noa.slash("buttons")).message
     assert shown is not None
     sessions, lines = set(example.gateway.sessions), set(example.gateway.lines)
-    example.faults.drop_gateway()
+    getattr(example.faults, fault)(**arguments)
     answer = await noa.press(shown, "count")
     assert answer.done, "the press came while nobody listened, and was replayed"
+    while lines & example.gateway.lines or not example.gateway.online():
+        await example.world.next_event()
     assert set(example.gateway.sessions) == sessions
-    assert not lines & example.gateway.lines
+    assert (await noa.press(shown, "count")).done
+    assert label(shown) == "2", "and nothing came twice"
