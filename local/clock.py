@@ -23,6 +23,11 @@ class Clock:
         self._last = max(self._last + 1, (self.now() - EPOCH) << 22)
         return str(self._last)
 
+    def own_millisecond(self) -> str:
+        """A snowflake alone in its millisecond: guilds made at once still fall to different shards."""
+        self._last = ((int(self.snowflake()) >> 22) + 1) << 22
+        return str(self._last)
+
     def seen(self, snowflake: str) -> None:
         """Later snowflakes will be larger than this one, whatever the machine's clock says."""
         self._last = max(self._last, int(snowflake))

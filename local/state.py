@@ -150,7 +150,7 @@ class World:
     def add_guild(self, name: str, channels: Iterable[str]) -> JSON:
         """A new server with everybody in it; the first person owns it, the second moderates."""
         people = self.people()
-        guild = demo.guild(self.clock.snowflake(), name, people[0]["id"])
+        guild = demo.guild(self.clock.own_millisecond(), name, people[0]["id"])
         moderator = demo.moderator(self.clock)
         guild["roles"].append(moderator)
         self.save("guilds", guild)

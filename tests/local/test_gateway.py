@@ -86,6 +86,7 @@ async def test_each_guild_is_heard_by_one_shard(server: Server) -> None:
         heard.append({guild["id"] for guild in ready["guilds"]})
         assert all((int(guild) >> 22) % 2 == number for guild in heard[-1])
         await shard.__aexit__(None, None, None)
+    assert all(heard)
     assert heard[0] | heard[1] == set(server.world.guilds)
     assert not heard[0] & heard[1]
 
