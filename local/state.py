@@ -147,6 +147,15 @@ class World:
         member = {"id": f"{guild_id}:{user_id}", "roles": roles, "joined_at": self.clock.timestamp(), "nick": None}
         self.save("members", member)
 
+    def add_person(self, username: str, name: str, colour: str = "#475569") -> JSON:
+        """One more person, in every server."""
+        person = demo.person(self.clock, username, name, colour)
+        self.save("users", person)
+        for guild_id in self.guilds:
+            self.join(guild_id, person["id"], [])
+        self.publish(Event("PEOPLE", {}))
+        return person
+
     def add_guild(self, name: str, channels: Iterable[str]) -> JSON:
         """A new server with everybody in it; the first person owns it, the second moderates."""
         people = self.people()

@@ -68,8 +68,7 @@ class Tab:
         guild = next(iter(self.world.guilds.values()))
         return {
             "me": shapes.user(self.person.user),
-            "people": [shapes.user(user) for user in self.world.users.values()],
-            "links": self.links(),
+            **self.people(),
             "guild": {key: guild[key] for key in ("id", "name", "preferred_locale")},
             "channels": [shapes.channel(self.world, c) for c in seen],
             "commands": self.commands(),
@@ -89,6 +88,9 @@ class Tab:
     def in_first_guild(self, channel: JSON) -> bool:
         return channel.get("guild_id") in (None, next(iter(self.world.guilds)))
 
+    def people(self) -> JSON:
+        return {"people": [shapes.user(user) for user in self.world.users.values()], "links": self.links()}
+
     def links(self) -> list[JSON]:
         others = [user for user in self.world.people() if user["id"] != self.person.id]
         return [
@@ -99,6 +101,8 @@ class Tab:
     def on_event(self, event: Event) -> None:
         if event.name == "COMMANDS":
             self.send("COMMANDS", self.commands())
+        elif event.name == "PEOPLE":
+            self.send("PEOPLE", self.people())
         elif event.name == "BOT":
             self.send("BOT", event.data)
         elif event.reader in (None, self.person.id) and RENAMED.get(event.name, event.name) in TOLD:

@@ -235,6 +235,18 @@ async def test_without_a_bot_a_press_fails_at_once(server: Server, bot: RawBot, 
     assert answer.milliseconds < 1000
 
 
+async def test_a_press_in_a_direct_message_comes_without_a_guild(server: Server, bot: RawBot) -> None:
+    dan = server.person("dan")
+    place = (await bot.call("POST", "/users/@me/channels", {"recipient_id": dan.id})).body["id"]
+    body = {"content": "psst", "components": [row(button("a"))]}
+    sent = await bot.call("POST", f"/channels/{place}/messages", body)
+    _, got = await both(dan.press(sent.body, "a"), bot, 7, {"content": "ok"})
+    assert (got["user"]["username"], got["context"]) == ("dan", 1)
+    assert not {"guild_id", "member"} & set(got)
+    with pytest.raises(NotPossible):
+        await server.person("noa").press(sent.body, "a")
+
+
 @pytest.mark.parametrize(
     "act",
     [

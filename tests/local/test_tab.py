@@ -161,6 +161,18 @@ async def test_the_bot_coming_and_going_is_told(server: Server, http: aiohttp.Cl
     await page.socket.close()
 
 
+async def test_a_new_person_is_told_to_all_with_a_link(server: Server, http: aiohttp.ClientSession) -> None:
+    page, _ = await opened(server, http, "noa")
+    server.world.add_person("gal", "גל")
+    told = await page.next("PEOPLE")
+    assert told["people"][-1]["global_name"] == "גל"
+    assert told["links"][-1]["url"].endswith(server.person("gal").user["key"])
+    other, hello = await opened(server, http, "gal")
+    assert hello["me"]["username"] == "gal"
+    await page.socket.close()
+    await other.socket.close()
+
+
 @pytest.mark.parametrize(
     ("key", "headers", "status"),
     [
