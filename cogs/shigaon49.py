@@ -158,7 +158,7 @@ def _bids(scene: Scene) -> str:
     view: View = scene.view
     if not view.bids:
         return ""
-    record = " → ".join(f"{scene.name(bid.seat)} {money(bid.amount)}" for bid in view.bids[-6:])
+    record = ", ".join(f"{scene.name(bid.seat)} {money(bid.amount)}" for bid in view.bids[-6:])
     return scene.words("shigaon49-bids", record=record)
 
 

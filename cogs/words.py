@@ -28,10 +28,14 @@ class Words:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(pattern, facts)
+        text, errors = self._bundle.format_pattern(pattern, {name: self._turned(fact) for name, fact in facts.items()})
         if errors:
             raise ValueError(f"{key}: {errors}")
         return str(text)
+
+    def _turned(self, fact: Fact) -> Fact:
+        """A list of names runs in the direction of the language, not of what stands in it."""
+        return self.mark + fact if isinstance(fact, str) and "\u2068" in fact else fact
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence with that key."""

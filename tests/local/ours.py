@@ -1,0 +1,110 @@
+"""Our own bot on the small Discord, as a process that can be killed, and people who play it in a real browser."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+from playwright.async_api import Browser, Locator, Page, expect
+
+from engines.match import Match
+from local.server import Server
+
+ROOT = Path(__file__).parents[2]
+ANSWERED = 20_000
+
+
+class OurBot:
+    """`bot.py` with its database; `kill` is kill -9."""
+
+    def __init__(self, server: Server, folder: Path) -> None:
+        self.server, self.database = server, folder / "games.db"
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """Until the small Discord says that it is there."""
+        env = os.environ | {
+            "DISCORD_TOKEN": self.server.token,
+            "DISCORD_API_URL": self.server.api_url,
+            "DISCORD_GATEWAY_URL": self.server.gateway_url,
+            "DATABASE_URL": f"sqlite:///{self.database}",
+            "LOG_LEVEL": "WARNING",
+        }
+        self.process = await asyncio.create_subprocess_exec(sys.executable, "bot.py", cwd=ROOT, env=env)
+        await self.server.bot_ready(within=60)
+
+    async def kill(self) -> None:
+        """At once, with nothing put in order."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+
+    def match(self, table: int = 1) -> Match:
+        """The match as it is on disk at this moment."""
+        with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as database:
+            state = database.execute("SELECT state FROM tables WHERE id = ?", (table,)).fetchone()[0]
+        return Match.model_validate_json(state)
+
+
+@asynccontextmanager
+async def our_bot(server: Server, folder: Path) -> AsyncIterator[OurBot]:
+    """The bot, started; killed at the end."""
+    bot = OurBot(server, folder)
+    await bot.start()
+    try:
+        yield bot
+    finally:
+        if bot.process and bot.process.returncode is None:
+            await bot.kill()
+
+
+class Player:
+    """One person's tab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.troubles: list[str] = []
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+
+    @classmethod
+    async def come(cls, browser: Browser, server: Server, name: str, *, language: str, width: int = 900) -> "Player":
+        """Open that person's link, in a language."""
+        context = await browser.new_context(viewport={"width": width, "height": 900}, locale=language)
+        player = cls(await context.new_page())
+        await player.page.goto(dict(server.links())[name])
+        await expect(player.page.locator('[data-ready="true"]')).to_be_visible(timeout=ANSWERED)
+        return player
+
+    async def command(self, text: str) -> None:
+        """Type a command and send it."""
+        await self.page.get_by_role("combobox").first.fill(f"/{text}")
+        await expect(self.page.get_by_role("option").first).to_contain_text(f"/{text}")
+        await self.page.keyboard.press("Enter")
+        await self.page.keyboard.press("Enter")
+
+    def control(self, kind: str, text: str, turn: int | None = None) -> Locator:
+        """The newest button or select whose custom_id says this, at any table; of that turn, if it matters."""
+        end = f":{text}" if turn is None else f":{turn}:{text}"
+        return self.page.locator(f'[data-custom-id^="{kind}:"][data-custom-id$="{end}"]').last
+
+    async def press(self, kind: str, text: str, turn: int | None = None) -> None:
+        await self.control(kind, text, turn).click(timeout=ANSWERED)
+
+    async def pick(self, text: str, label: str, turn: int | None = None) -> None:
+        """Choose in a select."""
+        await self.control("pick", text, turn).click(timeout=ANSWERED)
+        await self.page.get_by_role("option", name=label, exact=True).click(timeout=ANSWERED)
+
+
+async def moved(bot: OurBot, ply: int) -> Match:
+    """The match once it has gone beyond that ply."""
+    for _ in range(400):
+        match = bot.match()
+        if match.game.ply > ply or match.over:
+            return match
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"nothing moved after ply {ply}")
