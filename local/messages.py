@@ -164,6 +164,16 @@ def delete(world: World, message: JSON) -> None:
     world.publish(Event("MESSAGE_DELETE", gone, channel.get("guild_id"), message["channel_id"], reader))
 
 
+def delete_many(world: World, channel: JSON, ids: list[str]) -> None:
+    """Many at once, told in one event; unknown ones are passed over, as Discord does."""
+    known = [world.messages.get(channel["id"], {}).get(message_id) for message_id in ids]
+    gone = [message for message in known if message and message["id"] not in world.readers]
+    for message in gone:
+        world.forget_message(message)
+    told = {"ids": [m["id"] for m in gone], "channel_id": channel["id"], "guild_id": channel.get("guild_id")}
+    world.publish(Event("MESSAGE_DELETE_BULK", told, channel.get("guild_id"), channel["id"]))
+
+
 def tell(world: World, name: str, message: JSON) -> None:
     channel = world.channel(message["channel_id"])
     reader = world.readers.get(message["id"])

@@ -1,6 +1,7 @@
 """Routes of channels: messages, edits, threads, overwrites."""
 
 from local import channels, errors, messages, shapes, threads
+from local.form import Form
 from local.messages import Draft
 from local.permissions import May
 from local.ratelimit import DELETE, EDIT, OLD, POST
@@ -143,6 +144,13 @@ def reply_to(call: Call, channel: JSON, body: JSON) -> JSON:
     return more | {"type": 19, "message_reference": place, "referenced_message": dict(original)}
 
 
+@routes.add("GET", "/channels/{channel}/messages/pins")
+def pins(call: Call) -> JSON:
+    known = call.world.messages.get(channel_of(call, May.READ_MESSAGE_HISTORY)["id"], {}).values()
+    pinned = [message for message in known if message["pinned"]]
+    return {"items": [{"pinned_at": m["timestamp"], "message": m} for m in pinned], "has_more": False}
+
+
 @routes.add("GET", "/channels/{channel}/messages/{message}")
 def get_message(call: Call) -> JSON:
     channel_of(call, May.READ_MESSAGE_HISTORY)
@@ -168,6 +176,15 @@ def delete_message(call: Call) -> None:
     if message["author"]["id"] != call.bot_id:
         channel_of(call, May.MANAGE_MESSAGES)
     messages.delete(call.world, message)
+
+
+@routes.add("POST", "/channels/{channel}/messages/bulk-delete")
+def delete_many(call: Call) -> None:
+    channel = channel_of(call, May.MANAGE_MESSAGES)
+    form = Form()
+    ids = form.items(("messages",), call.form().get("messages"), low=2, high=100, plain=True)
+    form.settle()
+    messages.delete_many(call.world, channel, [str(message) for message in ids])
 
 
 @routes.add("PUT", "/channels/{channel}/messages/pins/{message}")

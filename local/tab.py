@@ -105,6 +105,9 @@ class Tab:
             self.send("PEOPLE", self.people())
         elif event.name == "BOT":
             self.send("BOT", event.data)
+        elif event.name == "MESSAGE_DELETE_BULK":
+            for message_id in event.data["ids"]:
+                self.send("MESSAGE_DELETE", {"id": message_id, "channel_id": event.channel_id})
         elif event.reader in (None, self.person.id) and RENAMED.get(event.name, event.name) in TOLD:
             channel = self.world.channels.get(event.channel_id or "")
             if channel is None or (

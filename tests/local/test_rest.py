@@ -108,6 +108,22 @@ async def test_unknown_channel_foreign_message_and_reply_to_nothing(server: Serv
     assert (await bot.call("GET", "/nothing/here")).status == 404
 
 
+async def test_many_are_deleted_at_once_and_pins_are_listed(server: Server, bot: RawBot) -> None:
+    ids = [server.person("noa").say(f"{number}")["id"] for number in range(3)]
+    many = f"{place(server)}/messages/bulk-delete"
+    assert (await bot.call("POST", many, {"messages": ids[:2]})).code == 50013
+    guild = next(iter(server.world.guilds.values()))
+    mine = next(role for role in guild["roles"] if role["name"] == "Tabletop")
+    mine["permissions"] = str(int(mine["permissions"]) | 1 << 13 | 1 << 51)
+    assert (await bot.call("POST", many, {"messages": ids[:1]})).code == 50035
+    assert (await bot.call("POST", many, {"messages": ids[:2]})).status == 204
+    assert (await bot.next("MESSAGE_DELETE_BULK"))["d"]["ids"] == ids[:2]
+    assert (await bot.call("PUT", f"{place(server)}/messages/pins/{ids[2]}")).status == 204
+    pins = (await bot.call("GET", f"{place(server)}/messages/pins")).body
+    validate_response("GET", "/channels/1/messages/pins", 200, pins)
+    assert [pin["message"]["id"] for pin in pins["items"]] == ids[2:]
+
+
 @pytest.mark.parametrize(("taken", "code"), [("view_channel", 50001), ("send_messages", 50013)])
 async def test_a_permission_taken_away(server: Server, bot: RawBot, taken: str, code: int) -> None:
     channel = server.person("noa").channel("games")
