@@ -13,7 +13,8 @@ from storage import Missing, Repeated
 
 log = logging.getLogger("tabletop")
 
-GONE = {10062, 40060, 50027}  # the interaction is too old, was answered already, or its token has expired
+# the channel or the message was deleted; the interaction is too old, was answered already, or its token has expired
+GONE = {10003, 10008, 10062, 40060, 50027}
 
 
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
