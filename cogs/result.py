@@ -1,5 +1,7 @@
 """What stands around every game's public screen: who is away, a wish to end, the result, the rematch."""
 
+from dataclasses import replace
+
 from cogs.lobby_screen import game_title
 from cogs.scene import Scene
 from cogs.screen import Button, Screen
@@ -11,7 +13,7 @@ def framed(scene: Scene, screen: Screen) -> Screen:
     """The game's own screen with what belongs to the table."""
     if scene.match.over:
         return _over(scene, screen)
-    screen = screen.also(*_away(scene))
+    screen = screen.also(*_away(scene), rows=_back(scene))
     return _votes(scene, screen) if scene.match.votes else screen
 
 
@@ -19,12 +21,19 @@ def _away(scene: Scene) -> tuple[str, ...]:
     words, seats = scene.words, scene.match.seats
     away = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.away and not seat.left)
     left = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.left)
-    paused = all(seat.idle for seat in seats)
+    paused = scene.match.paused
     return (
         words("table-away", names=away) if away and not paused else "",
         words("table-left", names=left) if left else "",
         words("table-paused") if paused else "",
     )
+
+
+def _back(scene: Scene) -> tuple[tuple[Button, ...], ...]:
+    """For those whose seat a robot plays until they are here again."""
+    if not any(seat.away and not seat.left for seat in scene.match.seats):
+        return ()
+    return ((Button(scene.id("table", "back"), scene.words("table-back"), "primary", "👋"),),)
 
 
 def _votes(scene: Scene, screen: Screen) -> Screen:
@@ -39,7 +48,7 @@ def _over(scene: Scene, screen: Screen) -> Screen:
     words, match = scene.words, scene.match
     outcome = match.outcome()
     if outcome is None:
-        return screen.also(words(f"table-ended-{match.ended}"))
+        return replace(screen, lines=(words(f"table-ended-{match.ended}"),), rows=())
     ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     lines = [_place(scene, seat, outcome.places[seat]) for seat in ranking]
     again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
