@@ -25,7 +25,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
 
 from cogs.tabletop import Tabletop
-from engines.core import Action, Game
+from engines.core import Action, Game, Refused
 from engines.match import Lobby, Match
 from storage import Store, Table
 from tests.openapi import validate_request
@@ -212,6 +212,12 @@ class Party:
         records = [self.env.backend.interactions[int(letter["id"])] for letter in letters]
         return [_answer(InteractionResult(self.env, record), answered) for record in records]
 
+    async def wait(self, seconds: float) -> None:
+        """Time passes, a minute at most in one piece: each piece has its own patience."""
+        while seconds > 0:
+            await self.env.advance_time(min(60, seconds))
+            seconds -= 60
+
     # a whole match
     async def gather(self, game: str, seats: int, **options: Any) -> None:
         """Open a table, sit down, start."""
@@ -244,17 +250,20 @@ class Party:
 async def party(url: str = MEMORY, *, names: tuple[str, ...] = NAMES, language: str = "en") -> AsyncIterator[Party]:
     """A server with a channel, people and the bot; afterwards every request is checked."""
     store = await Store.open(url)
-    host: Party | None = None
+    env = simcord.Env(Tabletop(store), shard_count=1, settle_timeout=3.0)
+    await env.start()  # not simcord.run: a fixture ends in another context than it began in
+    guild = env.create_guild()
+    people = [guild.add_member(env.create_user(name)) for name in names]
+    await store.set_language(guild.id, language)
+    host = Party(env, store, url, guild, guild.create_text_channel("games"), people)
     try:
-        async with simcord.run(Tabletop(store), shard_count=1, settle_timeout=3.0) as env:
-            guild = env.create_guild()
-            people = [guild.add_member(env.create_user(name)) for name in names]
-            await store.set_language(guild.id, language)
-            host = Party(env, store, url, guild, guild.create_text_channel("games"), people)
-            yield host
-            check_requests(host.requests)
+        yield host
+        check_requests(host.requests)
+        bugs = [error for error in env.errors if not isinstance(getattr(error, "original", error), Refused)]
+        assert not bugs
     finally:
-        await (host.store if host else store).close()
+        await env.shutdown()
+        await host.store.close()
 
 
 def check_requests(requests: list[HttpLogEntry]) -> None:
