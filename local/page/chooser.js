@@ -57,7 +57,6 @@ function line(item, at, panel) {
       ),
       item.description ? h("span", { class: "offer-about", dir: "auto" }, item.description) : null,
     ),
-    item.source ? h("span", { class: "offer-source", dir: "auto" }, item.source) : null,
   );
 }
 

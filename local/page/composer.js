@@ -15,7 +15,7 @@ export class Composer {
   active = 0;
   closed = false;
 
-  /** @param {HTMLElement} root @param {{state: Object, say: function, run: function, complete: function}} page */
+  /** @param {HTMLElement} root @param {{state: Object, doing: Object, channelName: function}} page */
   constructor(root, page) {
     Object.assign(this, { root, page });
   }
@@ -135,7 +135,7 @@ export class Composer {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       const wanted = this.draft?.fields.has(option.name);
-      if (wanted) this.page.complete(option.name, this.draft.data(this.page.state, option.name));
+      if (wanted) this.page.doing.complete(option.name, this.draft.data(this.page.state, option.name));
     }, AUTOCOMPLETE_PAUSE);
   }
 
@@ -195,7 +195,7 @@ export class Composer {
     const text = this.text.trim();
     if (this.draft) this.#run();
     else if (this.#choosing) this.#pick(this.active);
-    else if (text && this.page.say(text)) this.#write("");
+    else if (text && this.page.doing.say(text)) this.#write("");
   }
 
   #run() {
@@ -204,7 +204,10 @@ export class Composer {
     if (wrong) {
       this.draw();
       this.#focus(wrong);
-    } else if (this.page.run(this.draft.entry, this.draft.data(state))) this.#cancel();
+      return;
+    }
+    this.page.doing.run(this.draft.entry, this.draft.data(state));
+    this.#cancel();
   }
 
   #focus(name) {

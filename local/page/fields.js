@@ -2,11 +2,10 @@
 import { channelItems, peopleItems } from "./choices.js";
 import { localised, words } from "./words.js";
 
-export const STRING = 3;
 export const INTEGER = 4;
-export const BOOLEAN = 5;
-export const USER = 6;
-export const CHANNEL = 7;
+const BOOLEAN = 5;
+const USER = 6;
+const CHANNEL = 7;
 const MENTIONABLE = 9;
 export const NUMBER = 10;
 

@@ -89,8 +89,8 @@ export class Log {
   }
 
   #notices() {
-    const here = this.page.notices.filter((each) => each.channel === this.#channel);
-    return here.map((notice) => commandNotice(notice, () => this.page.dismissNotice(notice)));
+    const here = this.page.doing.notices.filter((each) => each.channel === this.#channel);
+    return here.map((notice) => commandNotice(notice, () => this.page.doing.dismissNotice(notice)));
   }
 
   #anchor() {
@@ -125,7 +125,7 @@ export class Log {
     const wanted = scroller.scrollTop < 200 && !page.state.complete.has(this.#channel);
     if (!wanted || !oldest || this.#asked === oldest.id) return;
     this.#asked = oldest.id;
-    page.askHistory(this.#channel, oldest.id);
+    page.doing.askHistory(this.#channel, oldest.id);
   }
 }
 

@@ -12,7 +12,7 @@ export class Pending {
     this.changed = changed;
   }
 
-  /** @param {{kind: string, message?: string, control?: string, done?: function, failed?: function}} what */
+  /** @param {Object} what {message?, control?, channel?, option?, done?, failed?}: what it was, and what to do then */
   begin(what) {
     const nonce = `${Date.now()}-${++this.#count}`;
     if (what.message) this.#failed.delete(what.message);

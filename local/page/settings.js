@@ -27,7 +27,7 @@ export function switchLanguage(me) {
   return localeNow();
 }
 
-export const localeNow = () => (words.language === "he" ? "he" : "en-US");
+const localeNow = () => (words.language === "he" ? "he" : "en-US");
 
 function remembered(name) {
   try {

@@ -121,6 +121,15 @@ export function threadsOf(state, parent) {
   );
 }
 
+/** The message of that id, in whatever channel. */
+export function messageNamed(state, id) {
+  for (const messages of state.messages.values()) {
+    const found = messages.find((each) => each.id === id);
+    if (found) return found;
+  }
+  return null;
+}
+
 export const channelNamed = (state, id) => state.channels.find((each) => each.id === id);
 export const nameOf = (user) => user?.global_name || user?.username || "";
 

@@ -69,7 +69,7 @@ function card(game, entry, page, after) {
 function starters(game, entry, page, after) {
   const start = (values) => () => {
     after();
-    page.start(entry, values);
+    page.doing.start(entry, values);
   };
   const robots = entry.options.find((option) => option.name === "robots");
   const name = (word) => `${words(word)}: ${game.title}`;
