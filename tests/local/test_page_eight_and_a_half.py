@@ -1,0 +1,73 @@
+"""A whole match of 8½ in a real browser: hidden hands, the score sheet, and a bot that is killed inside a mini-game."""
+
+import re
+from pathlib import Path
+
+from playwright.async_api import Browser, expect
+
+from engines.eight_and_a_half import View
+from engines.match import Match
+from local.server import Server
+from tests.local.ours import ANSWERED, OurBot, Player, moved, our_bot
+
+NAMES = ("Dan", "Omer")
+THREE = re.compile("to .?3.? points")
+
+
+async def test_two_people_play_to_three_points_across_a_kill(browser: Browser, server: Server, tmp_path: Path) -> None:
+    async with our_bot(server, tmp_path) as bot:
+        players = [await Player.come(browser, server, name, language="en-US") for name in NAMES]
+        await begin(players)
+        match = bot.match()
+        for _ in range(12):
+            match = await one_move(bot, players, match)
+        sheet, hands = facts(match).sheet, [match.game.view(seat) for seat in (0, 1)]
+        await bot.kill()
+        await bot.start()
+        match = await moved(bot, match.game.ply)  # the turn begins anew
+        assert facts(match).sheet == sheet
+        assert [hand_of(match, seat) for seat in (0, 1)] == [view.hand for view in hands if isinstance(view, View)]
+        for (
+            player
+        ) in players:  # private messages survive a restart of the bot, but their tokens are forgotten: ask anew
+            await player.press("look", "mine")
+        while not match.over:
+            match = await one_move(bot, players, match)
+        for player in players:
+            await expect(player.control("again", "yes")).to_be_visible(timeout=ANSWERED)
+        await players[0].command("scoresheet")
+        await expect(players[0].page.locator("article").last).to_contain_text("Score sheet", timeout=ANSWERED)
+        assert [trouble for player in players for trouble in player.troubles] == []
+    assert max(facts(match).totals) >= 3
+
+
+async def begin(players: list[Player]) -> None:
+    """To three points: chosen in the lobby, by the host."""
+    await players[0].command("play eight_and_a_half")
+    await players[1].press("lobby", "join")
+    await players[0].press("lobby", "set")
+    await players[0].page.get_by_role("option", name=THREE).click(timeout=ANSWERED)
+    await expect(players[0].page.locator("article").last).to_contain_text(THREE, timeout=ANSWERED)
+    await players[0].press("lobby", "start")
+    for player in players:
+        await player.press("look", "mine")
+
+
+async def one_move(bot: OurBot, players: list[Player], match: Match) -> Match:
+    """Whoever is to act plays as many cards as possible, from the private panel."""
+    seat = min(match.game.to_act())
+    text = max((str(action) for action in match.game.legal_actions(seat)), key=lambda text: ("x" in text, text))
+    await players[seat].press("play", text, match.game.turn())
+    return await moved(bot, match.game.ply)
+
+
+def facts(match: Match) -> View:
+    view = match.game.view(None)
+    assert isinstance(view, View)
+    return view
+
+
+def hand_of(match: Match, seat: int) -> str:
+    view = match.game.view(seat)
+    assert isinstance(view, View)
+    return view.hand
