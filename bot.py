@@ -8,8 +8,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import webbrowser
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import takewhile
 from typing import Annotated, Literal
 
 import discord
@@ -25,7 +27,6 @@ from storage.opening import path_of
 
 log = logging.getLogger("tabletop")
 
-LOCAL = "http://127.0.0.1:8049"
 ALIVE_WITHIN = 60_000
 
 
@@ -63,8 +64,8 @@ def main() -> int:
         return _stop(f"Please mend these settings in .env: {names}.")
     if sys.argv[1:] == ["health"]:
         return health(settings)
-    if sys.argv[1:]:
-        return _stop("Usage: python bot.py [health]")
+    if sys.argv[1:] and settings.discord_token.get_secret_value():
+        return _stop("Usage: python bot.py [health]; without a token also --host and --port for the local table.")
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
@@ -85,24 +86,31 @@ def table_or_discord(settings: Settings) -> Iterator[Settings]:
         yield settings
         return
     token = secrets.token_urlsafe(24)
-    command = [sys.executable, "-m", "local", "--data", "data/local.db"]
-    process = subprocess.Popen(
-        command, env={**os.environ, "LOCAL_BOT_TOKENS": token}, stdout=subprocess.PIPE, text=True
-    )
+    command = [sys.executable, "-m", "local", "--data", "data/local.db", *sys.argv[1:]]
+    environment = {**os.environ, "LOCAL_BOT_TOKENS": token}
+    # in a session of its own, so that Ctrl-C reaches us first and the bot can say goodbye
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True)
     try:
-        assert process.stdout is not None
-        for line in process.stdout:
-            if line.strip() == "ready":
-                break
-            print(line, end="", flush=True)
-        else:
-            raise StoreBroken("The local table did not start; is another one running?")
-        gateway = LOCAL.replace("http", "ws") + "/gateway/"
-        addresses = {"discord_api_url": f"{LOCAL}/api/v10", "discord_gateway_url": gateway}
+        base = welcome(process)
+        addresses = {"discord_api_url": f"{base}/api/v10", "discord_gateway_url": f"ws{base[4:]}/gateway/"}
         yield settings.model_copy(update={"discord_token": SecretStr(token), **addresses})
     finally:
         process.terminate()
         process.wait(timeout=5)
+
+
+def welcome(process: "subprocess.Popen[str]") -> str:
+    """Show everybody's link once the local table stands, open the first in a browser; its address on this machine."""
+    assert process.stdout is not None
+    print("The local table: each of these links is one person. Open one per tab or device and play.", flush=True)
+    links = list(takewhile(lambda line: line.strip() != "ready", process.stdout))
+    if not links or process.poll() is not None:
+        raise StoreBroken("The local table did not start; is another one running?")
+    print("".join(links), end="", flush=True)
+    address = yarl.URL(links[0].split()[-1])
+    if sys.stdout.isatty():
+        webbrowser.open(str(address))
+    return f"http://127.0.0.1:{address.port}"
 
 
 async def run(settings: Settings) -> None:
