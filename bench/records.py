@@ -1,0 +1,133 @@
+"""How fast leaderboards are read and results are written, with a million results of 50,000 players stored.
+
+    python -m bench.records [results] [players]
+
+Every player stands on every board of everywhere and of one server, so that no board is smaller than it could be. A page
+is timed as the database's own work, the first, the last and any between; a result is timed with its commit to the disk,
+in the journal mode of the bot, five people at the table. The peer is the plain way: count, sort and skip over the
+results themselves.
+"""
+
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from engines import GAMES
+from engines.rating import Skill
+from storage.boards import PAGE, Board, page
+from storage.opening import prepare
+from storage.records import Result, keep, periods
+
+GUILD, SEATS, NOW = 4711, 4, 1_780_000_000_000
+GAME = "shigaon49"
+PLAIN = (
+    "SELECT player, count(*), sum(place = 1) AS wins FROM results WHERE game = ? GROUP BY player"
+    " ORDER BY wins DESC, player LIMIT 10 OFFSET ?"
+)
+
+
+def results(count: int, players: int, dice: Random) -> Iterator[tuple[int | str, ...]]:
+    """Rows as `keep` writes them, match after match."""
+    names, span = list(GAMES), 365 * 86_400_000
+    for match in range(1, count // SEATS + 1):
+        game, ended = dice.choice(names), NOW - span + match * SEATS * span // count
+        for seat, player in enumerate(dice.sample(range(1, players + 1), SEATS)):
+            yield match, seat, player, GUILD, game, seat + 1, ended - 600_000, ended, match, seat + 1, int(seat == 0)
+
+
+def standings(players: int, dice: Random) -> Iterator[tuple[int | str | float, ...]]:
+    """A standing of everybody on every board."""
+    for guild in (0, GUILD):
+        for game in ("", GAME):
+            for period in ("", *periods(NOW)):
+                for player in range(1, players + 1):
+                    skill = Skill(dice.gauss(25, 6), dice.uniform(1.5, 8))
+                    tier, games = int(dice.random() < 0.3), dice.randint(1, 60)
+                    yield guild, game, period, player, tier, skill.score, *skill, 9, games, games // 4, 0, 5
+
+
+def fill(path: Path, count: int, players: int) -> sqlite3.Connection:
+    """A database as the bot has it, full."""
+    db, dice = sqlite3.connect(path), Random(1)
+    prepare(db)
+    db.execute("PRAGMA foreign_keys = OFF")
+    db.execute("BEGIN")
+    db.executemany("INSERT INTO people (id, name) VALUES (?, ?)", ((n, f"Player {n}") for n in range(1, players + 1)))
+    db.executemany(
+        "INSERT INTO results (match, seat, player, guild, game, place, began, ended, number, rank, won, rated, facts)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, '{}')",
+        results(count, players, dice),
+    )
+    marks = ", ".join("?" * 13)
+    db.executemany(f"INSERT INTO standings VALUES ({marks})", standings(players, dice))
+    db.execute("COMMIT")
+    return db
+
+
+def timed(work: Callable[[], Any]) -> float:
+    """Milliseconds."""
+    begin = perf_counter()
+    work()
+    return (perf_counter() - begin) * 1000
+
+
+def read(db: sqlite3.Connection, players: int) -> list[float]:
+    """Pages of every board: the first, the last, and any."""
+    dice, last = Random(2), players // PAGE - 1
+    boards = [Board(g, n, p) for g in (0, GUILD) for n in ("", GAME) for p in ("", *periods(NOW))]
+    numbers = [0, last, *(dice.randint(0, last) for _ in range(30))]
+    asked = [(board, number, dice.randint(1, players)) for board in boards for number in numbers]
+    return [timed(lambda asked=one: page(db, *asked)) for one in asked]  # type: ignore[misc]
+
+
+def write(db: sqlite3.Connection, players: int, begin: int) -> list[float]:
+    """Results of five people, each in a transaction of its own."""
+    dice, spent = Random(3), list[float]()
+    for number in range(300):
+        people = tuple(dice.sample(range(1, players + 1), 5))
+        places, left = (1, 2, 2, 4, 5), (False, False, False, False, number % 7 == 0)
+        result = Result(begin + number, GUILD, GAME, 0, tuple(range(5)), people, places, left, NOW - 1, NOW)
+        spent.append(timed(lambda result=result: _commit(db, result)))  # type: ignore[misc]
+    return spent
+
+
+def _commit(db: sqlite3.Connection, result: Result) -> None:
+    db.execute("BEGIN IMMEDIATE")
+    keep(db, result)
+    db.execute("COMMIT")
+
+
+def line(name: str, spent: list[float]) -> str:
+    """One line of the table."""
+    ordered = sorted(spent)
+    nearly = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
+    return f"{name:28}{median(spent):8.2f}ms{nearly:8.2f}ms{ordered[-1]:8.2f}ms"
+
+
+def main(arguments: list[str]) -> None:
+    """Fill, measure, print."""
+    count, players = int(arguments[0]) if arguments else 1_000_000, int(arguments[1]) if arguments[1:] else 50_000
+    with tempfile.TemporaryDirectory() as folder:
+        print(f"{count:,} results of {players:,} players: filling …", flush=True)
+        path = Path(folder) / "games.db"
+        spent = timed(lambda: fill(path, count, players).close())
+        print(f"filled in {spent / 1000:.0f} s, {path.stat().st_size / 1e6:.0f} MB\n", flush=True)
+        db = sqlite3.connect(path)
+        prepare(db)
+        db.execute("PRAGMA foreign_keys = OFF")
+        print(f"{'':28}{'median':>10}{'99 %':>10}{'slowest':>10}")
+        print(line("a page of a leaderboard", read(db, players)))
+        print(line("a result, five people", write(db, players, count)))
+        plain = [timed(lambda: db.execute(PLAIN, (GAME, players // 2)).fetchall()) for _ in range(3)]
+        print(line("the plain way to a page", plain))
+        db.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

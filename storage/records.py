@@ -1,0 +1,182 @@
+"""Results as they are kept, and the standings that follow from them: written together, read by page.
+
+A standing is a row per board: a server or everywhere (0), a game or all ('') and a period. The same work makes them
+when a match ends and when they are made anew out of the history.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from engines.match import Match
+from engines.rating import PROVISIONAL, Skill, ranks, rated, wins
+
+EVERYWHERE, ALL_GAMES, ALL_TIME = 0, "", ""
+RANKED, UNRANKED, HIDDEN = 0, 1, 2
+
+_STAND = (
+    "INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+    " tier = excluded.tier, score = excluded.score, mu = excluded.mu, sigma = excluded.sigma, rated = excluded.rated,"
+    " games = games + 1, wins = wins + excluded.wins, streak = iif(excluded.wins, streak + 1, 0),"
+    " best = max(best, iif(excluded.wins, streak + 1, 0))"
+)
+_KEEP = (
+    "INSERT INTO results (match, seat, player, guild, game, place, left, began, ended, robots, number, rank, won,"
+    " rated, before, after, overall) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+
+
+class Result(NamedTuple):
+    """How a match ended for the people in it, with everything that standings need."""
+
+    match: int
+    guild: int
+    game: str
+    robots: int
+    seats: tuple[int, ...]
+    players: tuple[int, ...]
+    places: tuple[int, ...]
+    left: tuple[bool, ...]
+    began: int
+    ended: int
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        return ranks(self.places, self.left, self.robots)
+
+    @property
+    def wins(self) -> tuple[bool, ...]:
+        return wins(self.ranks, self.robots)
+
+    @property
+    def rated(self) -> bool:
+        """Whether it counts for ratings: people only, and more than one."""
+        return len(self.players) > 1 and not self.robots
+
+
+class Change(NamedTuple):
+    """A player's skill in one board, before and after, and how many matches it rests on."""
+
+    before: Skill
+    after: Skill
+    rated: int
+    hidden: bool
+
+    def tier(self, guild: int) -> int:
+        if self.hidden and guild == EVERYWHERE:
+            return HIDDEN
+        return RANKED if self.rated >= PROVISIONAL else UNRANKED
+
+
+def result_of(match: int, guild: int, content: Match, at: int) -> Result | None:
+    """The result of a match that has one."""
+    outcome = content.outcome()
+    if outcome is None:
+        return None
+    people = [(n, seat) for n, seat in enumerate(content.seats) if not seat.robot]
+    return Result(
+        match=match,
+        guild=guild,
+        game=content.name,
+        robots=len(content.seats) - len(people),
+        seats=tuple(n for n, _ in people),
+        players=tuple(seat.user for _, seat in people),
+        places=tuple(outcome.places[n] for n, _ in people),
+        left=tuple(seat.left for _, seat in people),
+        began=content.began,
+        ended=at,
+    )
+
+
+def keep(db: sqlite3.Connection, result: Result) -> None:
+    """Write a result, and move every standing that it touches."""
+    number = 1 + (db.execute("SELECT max(number) FROM results").fetchone()[0] or 0)
+    game, overall = stand(db, result)
+    rows = [
+        (
+            *(result.match, seat, player, result.guild, result.game, result.places[n], result.left[n]),
+            *(result.began, result.ended, result.robots, number, result.ranks[n], result.wins[n], result.rated),
+            *_scores(game.get(player), overall.get(player)),
+        )
+        for n, (seat, player) in enumerate(zip(result.seats, result.players, strict=True))
+    ]
+    db.executemany(_KEEP, rows)
+
+
+def _scores(game: Change | None, overall: Change | None) -> tuple[int | None, int | None, int | None]:
+    if game is None or overall is None:
+        return None, None, None
+    return game.before.score, game.after.score, overall.after.score
+
+
+def stand(db: sqlite3.Connection, result: Result) -> tuple[dict[int, Change], dict[int, Change]]:
+    """Move the standings; the changes in this game and over all games, everywhere. One who plays alone has none."""
+    if len(result.players) + result.robots < 2:
+        return {}, {}
+    boards = [(guild, game) for guild in (result.guild, EVERYWHERE) for game in (result.game, ALL_GAMES)]
+    changes = [_changes(db, result, *board) for board in boards]
+    for board, change in zip(boards, changes, strict=True):
+        db.executemany(_STAND, list(_rows(result, *board, change)))
+    return changes[2], changes[3]
+
+
+def _changes(db: sqlite3.Connection, result: Result, guild: int, game: str) -> dict[int, Change]:
+    known = {player: _known(db, guild, game, player) for player in result.players}
+    if not result.rated:
+        return known
+    after = rated([known[player].before for player in result.players], result.ranks)
+    return {
+        player: known[player]._replace(after=skill, rated=known[player].rated + 1)
+        for player, skill in zip(result.players, after, strict=True)
+    }
+
+
+def _known(db: sqlite3.Connection, guild: int, game: str, player: int) -> Change:
+    row = db.execute(
+        "SELECT mu, sigma, rated FROM standings WHERE guild = ? AND game = ? AND period = '' AND player = ?",
+        (guild, game, player),
+    ).fetchone()
+    hidden = db.execute("SELECT 1 FROM people WHERE id = ? AND hidden", (player,)).fetchone() is not None
+    skill = Skill(row[0], row[1]) if row else Skill()
+    return Change(skill, skill, row[2] if row else 0, hidden)
+
+
+def _rows(result: Result, guild: int, game: str, changes: dict[int, Change]) -> Iterator[tuple[int | float | str, ...]]:
+    won = dict(zip(result.players, result.wins, strict=True))
+    for player, change in changes.items():
+        skill, win = change.after, int(won[player])
+        values = (change.tier(guild), skill.score, *skill, change.rated, win, win, win)
+        for period in (ALL_TIME, *periods(result.ended)):
+            yield guild, game, period, player, *values
+
+
+def periods(at: int) -> tuple[str, str]:
+    """The month and the week of a moment, in UTC."""
+    day = datetime.fromtimestamp(at / 1000, UTC)
+    year, week, _ = day.isocalendar()
+    return f"{day:%Y-%m}", f"{year}-W{week:02}"
+
+
+def history(db: sqlite3.Connection) -> Iterator[Result]:
+    """Every result in the order in which it came."""
+    rows = db.execute(
+        "SELECT match, guild, game, robots, began, ended, seat, player, place, left FROM results"
+        " ORDER BY number, match, seat"
+    )
+    for _, seats in groupby(rows, key=itemgetter(0)):
+        group = list(seats)
+        match, guild, game, robots, began, ended = group[0][:6]
+        numbers, players, places, left = (tuple(row[n] for row in group) for n in range(6, 10))
+        yield Result(match, guild, game, robots, numbers, players, places, tuple(map(bool, left)), began, ended)
+
+
+def rebuild(db: sqlite3.Connection) -> None:
+    """Standings from scratch, out of the history; those of former players are forgotten again."""
+    db.execute("DELETE FROM standings")
+    db.execute("DELETE FROM tallies")
+    for result in list(history(db)):
+        stand(db, result)
+    db.execute("DELETE FROM standings WHERE player < 0")
