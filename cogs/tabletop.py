@@ -24,6 +24,7 @@ COGS = (
     "cogs.shigaon49",
     "cogs.eight_and_a_half",
     "cogs.jungle_speed",
+    "cogs.match_madness",
     "cogs.records",
 )
 

@@ -1,0 +1,63 @@
+"""What the screens of Match Madness have in common: moments, seconds, levels, and the public picture."""
+
+from art import match_madness as art
+from cogs.scene import Scene
+from cogs.screen import Picture
+from cogs.words import Words
+from engines.core import Event
+from engines.match_madness.pattern import POINTS
+from engines.match_madness.view import MatchView
+
+
+def clock(moment: int | None) -> str:
+    """A moment that counts down in the reader's client."""
+    return f"<t:{-(-(moment or 0) // 1000)}:R>"
+
+
+def seconds(ms: int) -> str:
+    """A time as a stopwatch shows it: 12.34, or 3:07.90."""
+    minutes, rest = divmod(ms, 60_000)
+    return f"{minutes}:{rest / 1000:05.2f}" if minutes else f"{rest / 1000:.2f}"
+
+
+def level_name(level: int, words: Words) -> str:
+    """A pile as a menu shows it."""
+    return words("match-madness-level", level=level, stars="★" * level, points=POINTS[level])
+
+
+def news(scene: Scene) -> str:
+    """What happened last."""
+    view: MatchView = scene.view
+    return " ".join(line for event in view.news if (line := _told(scene, event)))
+
+
+def _told(scene: Scene, event: Event) -> str:
+    """One piece of news; those that the picture or another line tells are silent."""
+    key = f"match-madness-news-{event.code}"
+    if not scene.words.has(key):
+        return ""
+    facts = dict(event.facts)
+    if "ms" in facts:
+        facts["ms"] = seconds(int(facts["ms"]))
+    if event.code == "aside":
+        facts["reason"] = scene.words(f"match-madness-reason-{facts['reason']}")
+    return scene.words(key, **facts, **({} if event.seat is None else {"name": scene.name(event.seat)}))
+
+
+def board(scene: Scene) -> Picture:
+    """The public picture: nothing on it depends on who looks."""
+    view: MatchView = scene.view
+    return Picture(f"mt:{art.key(view, scene.names)}", _alt(scene), lambda: art.table(view, scene.names))
+
+
+def _alt(scene: Scene) -> str:
+    view: MatchView = scene.view
+    words = scene.words
+    shown = [(top.level, top.card) for top in view.tops if top.card]
+    if not shown and view.last and view.stage in ("between", "over"):
+        shown = [(0, view.last.card)]
+    cards = "; ".join(
+        words("match-madness-alt-card", level=card.level, rows=card.pattern.replace("/", " / ")) for _, card in shown
+    )
+    seats = ", ".join(f"{scene.names[standing.seat]} {standing.points}" for standing in view.standings)
+    return words("match-madness-alt", cards=cards or words("match-madness-alt-hidden"), seats=seats)[:255]

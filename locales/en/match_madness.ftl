@@ -1,0 +1,113 @@
+match-madness-title = Match Madness
+match-madness-about = build the pattern from your five blocks before the others do. 1 to 4 players; `/daily` for one card a day.
+match-madness-command = Match Madness: five blocks, one race
+match-madness-describe-mode = quick: one card at a time; total: five at once
+match-madness-describe-rounds = Quick game: how many cards
+match-madness-describe-level = Quick game: one level, or 0 for mixed
+match-madness-describe-lenient = Quick game: wrong tries are free
+match-madness-option-mode-quick = quick game
+match-madness-option-mode-total = Total Madness
+match-madness-option-rounds = { $value ->
+    [one] 1 card
+   *[other] { $value } cards
+}
+match-madness-option-level-0 = mixed levels
+match-madness-option-level = level { $value }
+match-madness-option-lenient-on = wrong tries are free
+match-madness-option-lenient-off = a wrong try puts you out
+match-madness-note-1 = Alone you race against the clock; your best times are kept.
+
+match-madness-my-bench = My workbench
+match-madness-ready = Ready
+match-madness-match = MATCH!
+match-madness-back = Back
+match-madness-clear = Clear
+match-madness-type = Type
+match-madness-pile = ★ { $level }
+match-madness-set-aside = Set level { $level } aside
+match-madness-total = Total Madness
+match-madness-card-of = card { $number } of { $all }
+match-madness-level = { $points ->
+    [one] Level { $level } { $stars } · 1 point
+   *[other] Level { $level } { $stars } · { $points } points
+}
+match-madness-place = Place { $number } { $sign }
+match-madness-next-place = Next: place { $number } · choose another
+match-madness-other-pile = Build another card
+match-madness-type-title = Type your arrangement
+match-madness-type-label = A block's number for each symbol
+
+match-madness-count = ⏳ Three, two, one… look here: the card comes { $clock }
+match-madness-build = 🏁 **Build it!** Time is up { $clock }
+match-madness-build-total = 🏁 **Build any of these cards!** The harder, the more points.
+match-madness-between = ⏳ The next card comes { $clock }, or when these are ready: { $names }
+match-madness-over-finished = 🏁 { $scores } · ⏱️ { $time }
+match-madness-over-idle = 🏁 Five minutes without a card: the end. { $scores } · ⏱️ { $time }
+match-madness-score-cards = { $count ->
+    [one] { $name } **1** card
+   *[other] { $name } **{ $count }** cards
+}
+match-madness-score-points = { $count ->
+    [one] { $name } **1** point
+   *[other] { $name } **{ $count }** points
+}
+match-madness-is-out = ❌ { $name }: out for this card
+match-madness-owes = 🪙 { $name } owes a card
+match-madness-rests = 💤 { $name }'s MATCH! works again { $clock }
+match-madness-photo = 📸 { $finishes }
+match-madness-finish-won = { $name } **{ $time } s** ✅
+match-madness-finish-wrong = { $name } **{ $time } s** ❌
+match-madness-finish-late = { $name } { $time } s
+
+match-madness-news-declared = 🙌 { $name }: **MATCH!**
+match-madness-news-won = 🏆 { $name } takes the card after **{ $ms } s**!
+match-madness-news-paid = 🪙 { $name } is right after **{ $ms } s**, and the card pays the debt.
+match-madness-news-wrong = ❌ { $name }: that is not the card.
+match-madness-news-lost = The card won last (level { $level }) is gone.
+match-madness-news-agreed = 🗑️ { $name } would set a card aside.
+match-madness-news-aside = 🗑️ { $reason }: the card (level { $level }) is nobody's.
+match-madness-news-stale = ⌛ The card of level { $level } has stood for its time: all who are active may set it aside.
+match-madness-news-pile-empty = The pile of level { $level } is empty.
+match-madness-reason-time = Time is up
+match-madness-reason-out = All are out
+match-madness-reason-agreed = Agreed
+
+match-madness-bench-count = ⏳ Wait: the card comes { $clock }, and the workbench opens with it.
+match-madness-bench-between = ⏳ The next card comes { $clock }
+match-madness-bench-out = ❌ You are out for this card. The next one is yours!
+match-madness-bench-judged = ⚖️ Your **MATCH!** counts; a moment…
+match-madness-bench-open = 🧩 **{ $laid } of 5** blocks lie. Time is up { $clock }
+match-madness-bench-complete = 🙌 All five lie: **MATCH!** if it shows the card. Time is up { $clock }
+match-madness-bench-rests = 💤 Your MATCH! works again { $clock }
+match-madness-choose-pile = 🧩 Which card do you build? Choose its level (★); you can change later.
+match-madness-hint-lay = A row of buttons is a block. A press lays that side; again, and it turns or moves on.
+match-madness-hint-turn = Blue lies. Press it again to turn it or move it on; another side of its row replaces it.
+
+match-madness-alt = { $cards }. { $seats }
+match-madness-alt-card = Level { $level }: { $rows }
+match-madness-alt-hidden = The card is not shown yet
+match-madness-alt-bench = Card { $rows } (X cross, O circle, S square, D octagon, A star). Laid: { $laid }
+match-madness-alt-piece = block { $block } on { $first }, { $second }
+match-madness-alt-empty = An empty workbench
+
+refused-closed = The workbench is closed: the card comes in a moment.
+refused-out = You are out for this card; the next one is yours.
+refused-judging = Your MATCH! is being judged.
+refused-no-such-card = That card is not on the table.
+refused-no-such-side = There is no such side.
+refused-no-room = There is no room for another block. Take one back first.
+refused-only-way = It lies already, and fits nowhere else.
+refused-nothing-lies = Nothing lies on your workbench yet.
+refused-not-free = That place is not free.
+refused-already-chosen = That place is chosen already.
+refused-no-pile = Choose first which card you build.
+refused-no-such-pile = There is no such pile.
+refused-pile-empty = That pile is empty.
+refused-same-pile = You are building that card already.
+refused-not-total = Only Total Madness has piles.
+refused-other-card = Your workbench has another card.
+refused-not-complete = All five blocks are needed; { $laid } lie.
+refused-misfit = That is not this card's outline, so it costs nothing. Write a block's number (1-5) for each symbol, a dot for each gap, `/` between the rows: every block twice, side by side.
+refused-resting = Your MATCH! rests for another { $ms } ms.
+refused-not-stale = That card has not stood for its time yet.
+refused-already-ready = You are ready; we wait for the others.
