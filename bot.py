@@ -86,10 +86,12 @@ def table_or_discord(settings: Settings) -> Iterator[Settings]:
         yield settings
         return
     token = secrets.token_urlsafe(24)
-    command = [sys.executable, "-m", "local", "--data", "data/local.db", *sys.argv[1:]]
+    command = [sys.executable, "-m", "local", "--data", "data/local.db", "--until-eof", *sys.argv[1:]]
     environment = {**os.environ, "LOCAL_BOT_TOKENS": token}
     # in a session of its own, so that Ctrl-C reaches us first and the bot can say goodbye
-    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    process = subprocess.Popen(
+        command, env=environment, text=True, start_new_session=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
     try:
         base = welcome(process)
         addresses = {"discord_api_url": f"{base}/api/v10", "discord_gateway_url": f"ws{base[4:]}/gateway/"}

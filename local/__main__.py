@@ -4,6 +4,8 @@ import argparse
 import asyncio
 import os
 import signal
+import sys
+import threading
 from pathlib import Path
 
 from local.server import Server
@@ -18,6 +20,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--data", type=Path, default=Path("data/local.db"), help="where it keeps its world")
     parser.add_argument("--faults", action="store_true", help="POST /faults orders faults, for tests")
     parser.add_argument("--shards", type=int, default=1, help="how many shards bots are told to use")
+    parser.add_argument("--until-eof", action="store_true", help="stop when standard input ends: with its parent")
     parser.add_argument("--print-token", action="store_true", help="print the bot's token and stop")
     return parser.parse_args()
 
@@ -38,11 +41,19 @@ async def run(options: argparse.Namespace) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    if options.until_eof:
+        threading.Thread(target=wait_for_the_end, args=(asyncio.get_running_loop(), stop), daemon=True).start()
     async with opened(options) as server:
         for name, url in server.links():
             print(f"{name}  {url}", flush=True)
         print("ready", flush=True)
         await stop.wait()
+
+
+def wait_for_the_end(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
+    """Whoever started us is gone when our standard input ends, however he went."""
+    sys.stdin.buffer.read()
+    loop.call_soon_threadsafe(stop.set)
 
 
 def print_token(options: argparse.Namespace) -> None:
