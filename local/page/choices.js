@@ -1,5 +1,5 @@
 /** What a select, or an option of a command, offers to choose from. */
-import { nameOf } from "./state.js";
+import { nameOf, titleOf } from "./state.js";
 
 /** @returns items {label, value, description?, emoji?, chosen?} of a select component */
 export function localChoices(component, state) {
@@ -20,5 +20,5 @@ export function peopleItems(state) {
 
 export function channelItems(state, types) {
   const fits = (channel) => !types?.length || types.includes(channel.type);
-  return state.channels.filter(fits).map((each) => ({ label: "#" + each.name, value: each.id }));
+  return state.channels.filter(fits).map((each) => ({ label: "#" + titleOf(state, each), value: each.id }));
 }

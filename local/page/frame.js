@@ -1,7 +1,7 @@
 /** The parts of the page that stay: side, top, list, composer; and the lines on top of it. */
 import { h, make } from "./dom.js";
 import { icon } from "./icons.js";
-import { channelNamed, isThread } from "./state.js";
+import { channelNamed, isTalk, isThread, titleOf } from "./state.js";
 import { words } from "./words.js";
 
 /** Build the frame once; what is inside its parts is drawn again and again. */
@@ -28,7 +28,7 @@ export function frame(app) {
 
 export function topbar({ state, menu, games }) {
   const channel = channelNamed(state, state.channel);
-  const mark = channel && isThread(channel) ? icon("thread") : "#";
+  const mark = channel && isThread(channel) ? icon("thread") : isTalk(channel) ? "@" : "#";
   return [
     h(
       "button",
@@ -45,7 +45,7 @@ export function topbar({ state, menu, games }) {
       "h1",
       {},
       h("span", { class: "hash", "aria-hidden": "true" }, mark),
-      h("span", { dir: "auto" }, channel?.name ?? ""),
+      h("span", { dir: "auto" }, titleOf(state, channel)),
     ),
     channel?.topic ? h("p", { class: "topic", dir: "auto" }, channel.topic) : h("span", { class: "topic" }),
     h("button", { class: "icon wide games-button", type: "button", onclick: games }, icon("dice"), words("games")),

@@ -13,6 +13,7 @@ import { sidebar } from "./sidebar.js";
 import {
   change,
   channelNamed,
+  isTalk,
   isThread,
   messageNamed,
   messagesOf,
@@ -20,6 +21,7 @@ import {
   newState,
   openChannel,
   person,
+  titleOf,
   welcome,
 } from "./state.js";
 import { openWelcome, welcome as welcomePanel } from "./welcome.js";
@@ -111,7 +113,8 @@ export class Page {
   }
 
   channelName() {
-    return "#" + (channelNamed(this.state, this.state.channel)?.name ?? "");
+    const channel = channelNamed(this.state, this.state.channel);
+    return (isTalk(channel) ? "@" : "#") + titleOf(this.state, channel);
   }
 
   away(far) {
@@ -201,7 +204,7 @@ export class Page {
     return {
       personName: (id) => nameOf(person(state, id)) || words("unknownPerson"),
       isMe: (id) => state.me?.id === id,
-      channelName: (id) => channelNamed(state, id)?.name ?? words("unknownChannel"),
+      channelName: (id) => titleOf(state, channelNamed(state, id)) || words("unknownChannel"),
       openChannel: (id) => {
         if (channelNamed(state, id)) openChannel(state, id);
         if (!state.complete.has(id) && !messagesOf(state, id).length) this.doing.askHistory(id, null);

@@ -3,7 +3,7 @@ import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { avatar } from "./message.js";
 import { isDark } from "./settings.js";
-import { nameOf, threadsOf, topLevel } from "./state.js";
+import { isTalk, nameOf, threadsOf, titleOf, topLevel } from "./state.js";
 import { words } from "./words.js";
 
 /** @param {{state: Object, open: function, close: function, language: function, theme: function}} page */
@@ -57,8 +57,8 @@ function line(channel, page, thread) {
         "aria-current": here ? "page" : null,
         onclick: () => page.open(channel.id),
       },
-      h("span", { class: "hash", "aria-hidden": "true" }, thread ? "└" : "#"),
-      h("span", { class: "name", dir: "auto" }, channel.name),
+      h("span", { class: "hash", "aria-hidden": "true" }, thread ? "└" : isTalk(channel) ? "@" : "#"),
+      h("span", { class: "name", dir: "auto" }, titleOf(page.state, channel)),
       heard,
       badge,
     ),

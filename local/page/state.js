@@ -131,6 +131,13 @@ export function messageNamed(state, id) {
 }
 
 export const channelNamed = (state, id) => state.channels.find((each) => each.id === id);
+/** A channel's name; a private talk is named after the other one in it. */
+export function titleOf(state, channel) {
+  const others = (channel?.recipients ?? []).filter((each) => each.id !== state.me?.id);
+  return channel?.name ?? others.map(nameOf).join(", ");
+}
+
+export const isTalk = (channel) => channel?.type === 1;
 export const nameOf = (user) => user?.global_name || user?.username || "";
 
 /** Anyone seen so far: the people, and authors of messages (the bot is one). */

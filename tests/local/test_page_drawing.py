@@ -197,3 +197,11 @@ async def test_a_thread_that_appears_is_listed_and_its_messages_are_asked_for(br
     await expect(puppet.page.get_by_text("said before")).to_be_visible()
     puppet.tell("CHANNEL_DELETE", id="300")
     await expect(puppet.page.get_by_role("heading", level=1)).to_contain_text("games")
+
+
+async def test_a_private_talk_is_named_after_the_other_one(browser: Browser) -> None:
+    puppet = await Puppet.open(browser)
+    puppet.tell("CHANNEL_CREATE", id="400", type=1, recipients=[NOA, BOT])
+    await puppet.page.get_by_role("navigation").get_by_role("button", name="Tabletop").click()
+    await expect(puppet.page.get_by_role("heading", level=1)).to_have_text("@Tabletop")
+    await expect(puppet.page.get_by_label("Message @Tabletop")).to_be_visible()
