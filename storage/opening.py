@@ -30,7 +30,7 @@ def inspect(path: str) -> None:
     if path == ":memory:" or not Path(path).exists() or not Path(path).stat().st_size:
         return
     try:
-        connection = sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True)
+        connection = sqlite3.connect(f"{Path(path).absolute().as_uri()}?{_reading(path)}", uri=True)
         try:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -39,13 +39,20 @@ def inspect(path: str) -> None:
     except sqlite3.Error as error:
         raise StoreBroken(f"The database {path} cannot be read ({error}). Nothing was changed.") from error
     if sound != "ok":
-        raise StoreBroken(f"The database {path} is damaged ({sound}). Nothing was changed; restore a backup.")
+        reason = " ".join(sound.split())
+        raise StoreBroken(f"The database {path} is damaged ({reason}). Nothing was changed; restore a backup.")
     latest = migrations()[-1][0]
     if version > latest:
         raise StoreBroken(
             f"The database {path} is of version {version} and this bot knows up to {latest}: "
             "run a newer bot. Nothing was changed."
         )
+
+
+def _reading(path: str) -> str:
+    """Even a reader leaves files beside a WAL database, unless it is told that nobody writes."""
+    log = Path(f"{path}-wal")
+    return "mode=ro" if log.exists() and log.stat().st_size else "mode=ro&immutable=1"
 
 
 def prepare(connection: sqlite3.Connection) -> None:
