@@ -239,18 +239,25 @@ class Party:
         """How many pictures were uploaded."""
         return sum(len(uploaded(request.json)) for request in self.requests)
 
-    async def restart(self) -> None:
-        """Another process on the same database: nothing of the old one is left."""
+    async def restart(self, pause: float = 0) -> None:
+        """Another process on the same database, after a pause: nothing of the old one is left."""
         old, self.store = self.store, await Store.open(self.url)
+        await self.env._detach_bot()
+        self.env.backend.advance_clock(pause)
         await self.env.restart_bot(Tabletop(self.store))
         await old.close()
 
 
 @asynccontextmanager
-async def party(url: str = MEMORY, *, names: tuple[str, ...] = NAMES, language: str = "en") -> AsyncIterator[Party]:
-    """A server with a channel, people and the bot; afterwards every request is checked."""
+async def party(
+    url: str = MEMORY, *, names: tuple[str, ...] = NAMES, language: str = "en", patience: float = 3.0
+) -> AsyncIterator[Party]:
+    """A server with a channel, people and the bot; afterwards every request is checked.
+
+    A press waits for the bot, with shorter sleeps than `patience` (seconds); longer ones pass with `wait` alone.
+    """
     store = await Store.open(url)
-    env = simcord.Env(Tabletop(store), shard_count=1, settle_timeout=3.0)
+    env = simcord.Env(Tabletop(store), shard_count=1, settle_timeout=patience)
     await env.start()  # not simcord.run: a fixture ends in another context than it began in
     guild = env.create_guild()
     people = [guild.add_member(env.create_user(name)) for name in names]

@@ -78,8 +78,8 @@ async def test_only_the_host_starts_cancels_and_chooses(table: Party) -> None:
     assert (await table.choose(alice, "seconds=30", on=public)).said == ""
     assert (await table.choose(alice, "check=off", on=await table.public())).said == ""
     assert (await table.lobby()).options == Options(seconds=30, check=False)
+    custom_id = next(custom_id for custom_id in public.choices if custom_id.endswith(":set"))
     for value in ("seconds=31", "seconds=", "check=maybe", "colour=red", "seconds=٣٠", ""):
-        custom_id = next(iter(public.choices))
         assert (await table.forge(alice, custom_id, values=[value])).said == EN("refused-unreadable")
     await table.press(alice, "start")
     game = (await table.match()).game
@@ -119,7 +119,7 @@ async def test_a_busy_channel_offers_a_thread(table: Party) -> None:
     assert response.ephemeral
     shown = table.shown(response.id)
     assert EN("refused-channel-busy") in shown.text
-    await table.press(bob, "shigaon49 on,on,off,300", on=shown)
+    await table.press(bob, shown.actions[0], on=shown)
     thread = await only_thread(table)
     opened = await table.store.table_in(thread.id)
     assert opened is not None
@@ -147,7 +147,7 @@ async def test_a_thread_needs_its_permission(table: Party) -> None:
     offer = await table.command(table.people[1], "play shigaon49", channel)
     assert offer.result.response is not None
     shown = table.shown(offer.result.response.id, channel.id)
-    answer = await table.press(table.people[1], "shigaon49 on,on,off,60", on=shown)
+    answer = await table.press(table.people[1], shown.actions[0], on=shown)
     assert answer.said == EN("refused-needs-create-public-threads")
 
 

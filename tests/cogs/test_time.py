@@ -1,0 +1,151 @@
+"""Deadlines, sleepers, pauses of the bot, reminders."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+from simcord.types import HttpLogEntry
+
+from cogs.words import words_in
+from engines.shigaon49 import Shigaon49
+from tests.cogs.kit import Party, party
+
+EN = words_in("en")
+
+
+@pytest.fixture
+async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
+    """Three people at the beginning of a match with turns of a minute, on a file."""
+    monkeypatch.setattr("cogs.lobby.secrets.token_hex", lambda size: "1857")
+    async with party(f"sqlite:///{tmp_path}/games.db", patience=1.4) as host:
+        await host.gather("shigaon49", 3)
+        yield host
+
+
+async def game_of(table: Party) -> Shigaon49:
+    game = (await table.match()).game
+    assert isinstance(game, Shigaon49)
+    return game
+
+
+def pings(table: Party, person: MemberActor | None = None) -> list[str]:
+    """The reminders that stand in the channel."""
+    mention = f"<@{person.id if person else ''}"
+    return [message.content for message in table.messages() if mention in message.content]
+
+
+async def test_S49_25_a_turn_that_passes_is_a_pass(table: Party) -> None:
+    first = (await game_of(table)).mover
+    await table.wait(59)
+    assert (await game_of(table)).ply == 0
+    await table.wait(2)
+    game = await game_of(table)
+    assert (game.ply, game.standing[first]) == (1, "passed")
+    assert game.news[0].code == "timed-out"
+    assert "⌛" in (await table.public()).text
+
+
+async def test_three_turns_in_a_row_and_the_clock_plays_until_the_owner_presses(table: Party) -> None:
+    sleeper = await table.mover()
+    seat = table.people.index(sleeper)
+    for _ in range(12):
+        if (await table.match()).seats[seat].away:
+            break
+        if await table.mover() is sleeper:
+            await table.wait(61)
+        else:
+            await table.press(await table.mover(), "pass")
+    assert (await table.match()).seats[seat].missed == 3
+    assert "💤" in (await table.public()).text
+    await until(table, sleeper)
+    await table.wait(16)
+    assert await table.mover() is not sleeper, "nobody does not wait a minute for him"
+    await table.look(sleeper)
+    assert not (await table.match()).seats[seat].away
+    assert "💤" not in (await table.public()).text
+    await until(table, sleeper)
+    await table.wait(30)
+    assert await table.mover() is sleeper
+
+
+async def until(table: Party, person: MemberActor) -> None:
+    """The others pass until it is that person's turn."""
+    while (mover := await table.mover()) is not person:
+        await table.press(mover, "pass")
+
+
+async def test_everybody_asleep_stops_the_clock_until_somebody_presses(table: Party) -> None:
+    for _ in range(40):
+        if (await table.match()).deadline() is None:
+            break
+        await table.wait(61)
+    match = await table.match()
+    assert all(seat.away for seat in match.seats)
+    assert EN("table-paused") in (await table.public()).text
+    await table.wait(300)
+    assert (await table.match()).game.ply == match.game.ply
+    mover = await table.mover()
+    await table.press(mover, "pass")
+    assert (await table.match()).game.turn() == match.game.turn() + 1
+
+
+async def test_a_deadline_that_passed_while_the_bot_was_down_gives_a_full_turn(table: Party) -> None:
+    before = await game_of(table)
+    await table.wait(50)
+    await table.restart(pause=600)
+    game = await game_of(table)
+    assert game.turn() == before.turn(), "not a timeout"
+    await table.wait(59)
+    assert (await game_of(table)).turn() == before.turn()
+    await table.wait(2)
+    assert (await game_of(table)).turn() == before.turn() + 1
+
+
+async def test_one_reminder_per_turn_and_it_goes_with_the_turn(table: Party) -> None:
+    mover = await table.mover()
+    await table.wait(9)
+    assert pings(table) == []
+    await table.wait(2)
+    assert pings(table, mover) == [EN("your-turn", names=f"<@{mover.id}>")]
+    reminder = table.messages()[-1]
+    assert [user.id for user in reminder.mentions] == [mover.id]
+    await table.wait(40)
+    assert len(pings(table)) == 1
+    await table.press(mover, "pass")
+    assert pings(table) == []
+
+
+async def test_who_switched_it_off_is_not_reminded(table: Party) -> None:
+    mover = await table.mover()
+    assert (await table.command(mover, "pings", on=False)).said == EN("pings-off")
+    await table.wait(30)
+    assert pings(table) == []
+    assert (await table.command(mover, "pings", on=True)).said == EN("pings-on")
+
+
+async def test_looking_at_ones_money_does_not_bring_a_second_reminder(table: Party) -> None:
+    mover = await table.mover()
+    await table.wait(12)
+    await table.look(mover)
+    await table.wait(20)
+    sent = [request for request in table.requests if "<@" in str(request.json)]
+    assert len(sent) == 1
+
+
+async def test_the_public_message_never_pings(table: Party) -> None:
+    await table.press(await table.mover(), "pass")
+    await table.command(table.people[0], "table show")
+    await table.wait(61)
+    posted = [body for request in table.requests if (body := new_message(request)).get("components")]
+    assert len(posted) == 2
+    assert all(body["allowed_mentions"] == {"parse": []} for body in posted)
+
+
+def new_message(request: HttpLogEntry) -> dict[str, Any]:
+    """The message that a request posts, if it posts one."""
+    body = request.json
+    if request.method != "POST" or not isinstance(body, dict):
+        return {}
+    return body if "data" not in body else dict(body["data"]) if body["type"] == 4 else {}
