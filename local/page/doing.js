@@ -1,6 +1,6 @@
 /** What a person does on the page, as it goes out to the server. */
 import { dataOf } from "./commands.js";
-import { change, messageNamed } from "./state.js";
+import { change, messageNamed, messagesOf, PAGE_SIZE } from "./state.js";
 
 export class Doing {
   /** Commands on their way, and those that nobody answered. */
@@ -58,6 +58,13 @@ export class Doing {
 
   askHistory(channel, before) {
     this.page.send({ op: "history", channel_id: channel, before });
+  }
+
+  /** A channel that appeared while we were here: what was said before we heard of it. */
+  askBeginning(channel) {
+    const { state } = this.page;
+    const heard = messagesOf(state, channel);
+    if (!state.complete.has(channel) && heard.length < PAGE_SIZE) this.askHistory(channel, heard[0]?.id ?? null);
   }
 
   dismissNotice(notice) {

@@ -207,7 +207,7 @@ export class Page {
       channelName: (id) => titleOf(state, channelNamed(state, id)) || words("unknownChannel"),
       openChannel: (id) => {
         if (channelNamed(state, id)) openChannel(state, id);
-        if (!state.complete.has(id) && !messagesOf(state, id).length) this.doing.askHistory(id, null);
+        this.doing.askBeginning(id);
         this.menu(false);
         this.draw();
       },

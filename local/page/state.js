@@ -3,7 +3,7 @@
 export const EPHEMERAL = 64;
 export const LOADING = 128;
 export const COMPONENTS_V2 = 32768;
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
 const THREADS = new Set([10, 11, 12]);
 
 export function newState() {
