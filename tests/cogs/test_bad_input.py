@@ -16,7 +16,7 @@ HEBREW = range(0x590, 0x600)
 @pytest.fixture
 async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
     """Three people in the middle of an auction, a fourth watches; two of them read Hebrew."""
-    monkeypatch.setattr("cogs.lobby.secrets.token_hex", lambda size: "1857")
+    monkeypatch.setattr("secrets.token_hex", lambda size: "1857")
     async with party() as host:
         await host.gather("shigaon49", 3)
         await host.press(await host.mover(), "bid:2")

@@ -18,7 +18,7 @@ EN = words_in("en")
 @pytest.fixture
 async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
     """Three people at the beginning of a match with turns of a minute, on a file."""
-    monkeypatch.setattr("cogs.lobby.secrets.token_hex", lambda size: "1857")
+    monkeypatch.setattr("secrets.token_hex", lambda size: "1857")
     async with party(f"sqlite:///{tmp_path}/games.db", patience=1.4) as host:
         await host.gather("shigaon49", 3)
         yield host

@@ -15,7 +15,7 @@ SEED = 1857  # random play of five that bids, checks, passes and places, and end
 
 @pytest.fixture(autouse=True)
 def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.lobby.secrets.token_hex", lambda size: str(SEED))
+    monkeypatch.setattr("secrets.token_hex", lambda size: str(SEED))
 
 
 async def act(table: Party, person: MemberActor, action: Action, dice: Random) -> None:

@@ -1,0 +1,96 @@
+"""Store first, show after: what was answered is on disk, and what is not on disk is not shown."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord.http.client
+
+from cogs.words import words_in
+from engines.match import Match
+from storage.rows import CONTENT
+from tests.cogs.kit import Party, party
+
+EN = words_in("en")
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Party]:
+    async with party(f"sqlite:///{tmp_path}/games.db") as host:
+        await host.gather("shigaon49", 3)
+        yield host
+
+
+def ply_after_a_kill(path: Path, copy: Path) -> int:
+    """What somebody finds who opens the files as they lie there at this moment."""
+    for end in ("", "-wal"):
+        Path(f"{copy}{end}").write_bytes(Path(f"{path}{end}").read_bytes())
+    with closing(sqlite3.connect(copy)) as database:
+        content = CONTENT.validate_json(database.execute("SELECT state FROM tables").fetchone()[0])
+        moves = database.execute("SELECT count(*) FROM moves").fetchone()[0]
+    assert isinstance(content, Match)
+    assert content.game.ply == moves
+    return content.game.ply
+
+
+async def test_a_press_is_on_disk_before_anything_is_sent(
+    table: Party, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[int] = []
+    dispatch = simcord.http.client.router.dispatch
+
+    def watched(*arguments: Any, **options: Any) -> Any:
+        seen.append(ply_after_a_kill(tmp_path / "games.db", tmp_path / f"copy{len(seen)}.db"))
+        return dispatch(*arguments, **options)
+
+    monkeypatch.setattr("simcord.http.client.router.dispatch", watched)
+    for ply in range(1, 6):
+        seen.clear()
+        await table.press(await table.mover(), "pass")
+        assert seen, "something was sent"
+        assert set(seen) == {ply}
+
+
+async def test_what_cannot_be_written_is_said_and_passes(
+    table: Party, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    before, mover, public = await table.table(), await table.mover(), await table.public()
+    await table.store._read(lambda db: db.execute("PRAGMA busy_timeout = 50") and None)
+    with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer = await table.press(mover, "pass")
+        other.execute("ROLLBACK")
+    assert answer.said == EN("refused-store")
+    assert await table.table() == before
+    assert (await table.public()).text == public.text
+    assert ["locked" in record.getMessage() for record in caplog.records if record.levelname == "WARNING"] == [True]
+    caplog.clear()
+    await table.press(mover, "pass")
+    assert (await table.match()).game.ply == 1
+
+
+async def test_a_bug_is_logged_once_with_the_table_and_answered(
+    table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await table.table()
+    with monkeypatch.context() as broken:
+        broken.setattr(Match, "press", lambda *arguments: 1 // 0)
+        answer = await table.press(await table.mover(), "pass")
+    assert answer.said == EN("refused-bug")
+    assert await table.table() == before
+    assert [(r.levelname, r.getMessage()) for r in caplog.records if r.levelno > 20] == [
+        ("ERROR", "table 1: ZeroDivisionError")
+    ]
+    caplog.clear()
+
+
+async def test_an_answer_that_discord_does_not_take_loses_no_move(table: Party) -> None:
+    mover, before = await table.mover(), await table.public()
+    table.env.inject_error("POST", "/interactions/*", status=404, code=10062)
+    letter = table.letter(mover, before.button("pass"), before, None)
+    await table.deliver(letter, answered=False)
+    assert (await table.match()).game.ply == 1
+    assert (await table.public()).text != before.text, "the message follows by itself"

@@ -1,0 +1,148 @@
+"""Every word that players read is in locales/, in every language."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast as fluent
+from fluent.syntax import parse
+
+from tests.engines.playing import CASES, playout
+
+ROOT = Path(__file__).parent.parent
+LANGUAGES = ("en", "he")
+GAMES_ON_DISCORD = [
+    folder.name
+    for folder in sorted((ROOT / "engines").iterdir())
+    if folder.is_dir() and (ROOT / "cogs" / f"{folder.name}.py").exists()
+]
+SILENT = {
+    "shigaon49": {"drawn"},
+    "eight_and_a_half": {"match-over"},
+    "jungle_speed": {
+        *("choosing", "colours", "counting", "dividing", "grabbed", "inward", "joint-turn", "outward", "over"),
+        *("stuck", "turned"),
+    },
+    "match_madness": {"count", "out", "over", "owes", "ready", "rested", "shown"},
+}
+"""News without a sentence of their own: the picture or another line tells them."""
+NEVER_SPOKEN = {"early"}
+"""What only the clock is refused with."""
+
+
+def messages(language: str) -> dict[str, fluent.Message]:
+    found: dict[str, fluent.Message] = {}
+    for file in sorted((ROOT / "locales" / language).glob("*.ftl")):
+        for entry in parse(file.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, fluent.Junk), f"{file.name}: {entry.content}"
+            if isinstance(entry, fluent.Message):
+                assert entry.id.name not in found, f"{entry.id.name} stands twice"
+                found[entry.id.name] = entry
+    return found
+
+
+def variables(message: fluent.Message) -> set[str]:
+    return set(re.findall(r"VariableReference\(id=Identifier\(name='(\w+)'", _dump(message)))
+
+
+def _dump(node: object) -> str:
+    """A syntax tree as text."""
+    if isinstance(node, list):
+        return "[" + ", ".join(_dump(item) for item in node) + "]"
+    if not isinstance(node, fluent.BaseNode):
+        return repr(node)
+    fields = ", ".join(f"{key}={_dump(value)}" for key, value in vars(node).items() if key != "span")
+    return f"{type(node).__name__}({fields})"
+
+
+def sources(*folders: str) -> list[Path]:
+    """The source of the engine's core, of the games that have a cog, and of the cogs."""
+    files = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
+    games = {folder.name for folder in (ROOT / "engines").iterdir() if folder.is_dir()}
+    left_out = games - set(GAMES_ON_DISCORD)
+    return [file for file in files if not left_out & set(file.relative_to(ROOT).parts)]
+
+
+def test_both_languages_say_the_same_things() -> None:
+    en, he = messages("en"), messages("he")
+    assert set(en) == set(he)
+    for key in en:
+        assert variables(he[key]) <= variables(en[key]), key
+
+
+def refusals() -> dict[str, str]:
+    """Every code that is refused with, and where."""
+    found = {}
+    for file in sources("engines", "cogs"):
+        for code in re.findall(r"Refused\(\s*\"([a-z0-9-]+)\"", file.read_text(encoding="utf-8")):
+            found[code] = str(file.relative_to(ROOT))
+    return {code: where for code, where in found.items() if code not in NEVER_SPOKEN}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_words(language: str) -> None:
+    known = messages(language)
+    codes = refusals()
+    assert {"not-seated", "stale", "bid-too-low", "not-host"} <= set(codes)
+    assert {code: where for code, where in codes.items() if f"refused-{code}" not in known} == {}
+
+
+def news_of(game: str) -> set[str]:
+    """The codes of what happens in random play, and those that the source names."""
+    cases = [case for case in CASES if case.name == game and case.number < 2]
+    seen = {event.code for case in cases for ply in playout(case) for event in getattr(ply.after, "news")}  # noqa: B009
+    text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "engines" / game).glob("*.py"))
+    return seen | set(re.findall(r"(?:\.tell|Event\.of)\(\s*\"([a-z0-9-]+)\"", text))
+
+
+@pytest.mark.parametrize("game", GAMES_ON_DISCORD)
+def test_every_event_has_its_words_or_is_silent(game: str) -> None:
+    begin = f"{game.replace('_', '-')}-news-"
+    for language in LANGUAGES:
+        words = {name.removeprefix(begin) for name in messages(language) if name.startswith(begin)}
+        assert news_of(game) - words - SILENT[game] == set()
+        assert SILENT[game] & words == set(), "silent, and yet it has words"
+
+
+def spoken(tree: ast.AST) -> list[str]:
+    """Texts in calls that reach players: what is sent, whispered, or stands on a button."""
+    found = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in {
+            "whisper",
+            "send_message",
+            "send",
+            "Screen",
+            "Question",
+            "Button",
+            "Select",
+            "also",
+            "play",
+            "look",
+        }:
+            arguments = [*node.args, *(keyword.value for keyword in node.keywords)]
+            found += [part for argument in arguments for part in literals(argument)]
+    return found
+
+
+def literals(node: ast.AST) -> list[str]:
+    """The text of a literal, and the fixed parts of an f-string; calls inside look after themselves."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.JoinedStr):
+        return [part for value in node.values for part in literals(value)]
+    if isinstance(node, ast.Tuple | ast.List):
+        return [part for value in node.elts for part in literals(value)]
+    return []
+
+
+def test_no_sentence_is_written_in_a_cog() -> None:
+    """A literal there is a style, an id, an emoji, a sign or markup: never two words, never a capital, never Hebrew."""
+    for file in sources("cogs"):
+        for text in spoken(ast.parse(file.read_text(encoding="utf-8"))):
+            bare = re.sub(r"<[^>]*>|[a-z_]+:", "", text)
+            assert not re.search(r"[A-Z][a-z]|[a-z]{2,} [a-z]{2,}|[\u0590-\u05ff]", bare), f"{file.name}: {text!r}"
