@@ -1,25 +1,109 @@
-"""What was played before: the score sheet."""
+"""What was played before: the leaderboard and the score sheet."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from art import records as art
+from art.text import clean as drawable
 from cogs.eight_and_a_half import sheet_screen
-from cogs.table import Tables
-from cogs.tabletop import Tabletop
-from cogs.words import both
+from cogs.lobby_screen import game_title
+from cogs.screen import Button, Picture, Screen
+from cogs.table import Press, Tables
+from cogs.tabletop import Tabletop, locale_of, now
+from cogs.words import Words, bold, both, clean, words_in
+from engines import GAMES
 from engines.core import Refused
 from engines.eight_and_a_half import EightAndAHalf
+from engines.rating import PROVISIONAL
+from storage import Person
+from storage.boards import Board, Page, Standing, page
+from storage.records import EVERYWHERE, periods
+
+PLACES = ("here", "everywhere")
+SPANS = ("all", "month", "week")
+Choice = app_commands.Choice[str]
+
+
+class Asked(NamedTuple):
+    """Which leaderboard, for whom: it fits into a button."""
+
+    where: str
+    when: str
+    game: str
+    reader: int
+
+    @property
+    def text(self) -> str:
+        return ".".join(map(str, self))
+
+    @classmethod
+    def read(cls, text: str) -> "Asked":
+        """The inverse of `text`."""
+        where, when, game, reader = (*text.split("."), "", "", "")[:4]
+        if where not in PLACES or when not in SPANS or (game and game not in GAMES) or not reader.isdecimal():
+            raise Refused("unreadable")
+        return cls(where, when, game, int(reader))
+
+    def board(self, guild: int, at: int) -> Board:
+        """The board that it stands for now."""
+        period = dict(zip(SPANS, ("", *periods(at)), strict=True))[self.when]
+        return Board(guild if self.where == "here" else EVERYWHERE, self.game, period)
+
+    def title(self, words: Words) -> str:
+        game = game_title(self.game, words) if self.game else words("board-all-games")
+        return " · ".join((game, words(f"board-{self.where}"), words(f"board-{self.when}")))
 
 
 class Records(commands.Cog):
-    """`/scoresheet`."""
+    """`/leaderboard` and `/scoresheet`."""
 
     def __init__(self, bot: Tabletop, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
+        tables.kinds["board"] = self.turn_page
+
+    @app_commands.command(name="leaderboard", description=both("command-leaderboard"))
+    @app_commands.describe(
+        game=both("describe-board-game"), where=both("describe-board-where"), when=both("describe-board-when")
+    )
+    @app_commands.choices(
+        where=[Choice(name=both(f"board-{where}"), value=where) for where in PLACES],
+        when=[Choice(name=both(f"board-{when}"), value=when) for when in SPANS],
+    )
+    @app_commands.guild_only()
+    async def leaderboard(
+        self, interaction: discord.Interaction[Any], game: str = "", where: str = "here", when: str = "all"
+    ) -> None:
+        """The best players; everybody sees it, with the place of whoever asked."""
+        if game and game not in GAMES:
+            raise Refused("no-game")
+        await self.bot.remember(interaction)
+        screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
+        files = await self.tables.redraw.drawn(screen)
+        await interaction.response.send_message(view=screen.layout(), files=files)
+
+    @leaderboard.autocomplete("game")
+    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
+        """The games by name."""
+        words = await self.bot.words_for(interaction)
+        return [Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+
+    async def turn_page(self, press: Press) -> None:
+        """Another page of a leaderboard."""
+        screen = await self._screen(press.interaction, Asked.read(press.text), press.turn)
+        files = await self.tables.redraw.drawn(screen)
+        await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+
+    async def _screen(self, interaction: discord.Interaction[Any], asked: Asked, number: int) -> Screen:
+        language = await self.bot.language_of(interaction.guild_id) or locale_of(interaction)
+        words = words_in(language or self.bot.default_language)
+        board = asked.board(interaction.guild_id or 0, now())
+        shown = await self.bot.store.read(lambda db: page(db, board, number, asked.reader))
+        reader = await self.bot.store.person(asked.reader)
+        return replace(board_screen(asked, shown, reader, words), mark=words.mark)
 
     @app_commands.command(name="scoresheet", description=both("command-scoresheet"))
     @app_commands.guild_only()
@@ -32,6 +116,68 @@ class Records(commands.Cog):
         screen = sheet_screen(scene)
         files = await self.tables.redraw.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+
+
+def board_screen(asked: Asked, shown: Page, reader: Person, words: Words) -> Screen:
+    """A page of a leaderboard, with the reader's own place below."""
+    board = asked.title(words)
+    title = words("leaderboard-title", board=board)
+    if not shown.people:
+        return Screen((words("leaderboard-empty"), _own(shown, reader, words)), title)
+    count = words("leaderboard-count", page=shown.number + 1, pages=shown.pages, people=shown.people)
+    picture = _picture(shown, asked.reader, board, words)
+    return Screen((_own(shown, reader, words), count), title, picture, _rows(asked, shown, words), colour=0xFFC83D)
+
+
+def _rows(asked: Asked, shown: Page, words: Words) -> tuple[tuple[Button, ...], ...]:
+    if shown.pages < 2:
+        return ()
+    first, last = shown.number == 0, shown.number == shown.pages - 1
+    before, after = max(0, shown.number - 1), min(shown.number + 1, shown.pages - 1)
+    back = Button(f"board:0:{before}:{asked.text}", words("page-back"), "secondary", "◀️", first)
+    on = Button(f"board:1:{after}:{asked.text}", words("page-on"), "primary", "▶️", last)
+    return ((back, on),)
+
+
+def _own(shown: Page, reader: Person, words: Words) -> str:
+    own, name = shown.own, bold(called(reader.id, reader.name, words))
+    if own is None:
+        return words("leaderboard-own-none", name=name)
+    facts = {"name": name, "score": str(own.score)}
+    if own.hidden:
+        return words("leaderboard-own-hidden", **facts)
+    if own.place is None:
+        return words("leaderboard-own-provisional", more=max(1, PROVISIONAL - own.rated), **facts)
+    return words("leaderboard-own", place=own.place, people=shown.people, **facts)
+
+
+def called(player: int, name: str, words: Words) -> str:
+    """How a player is called in pictures and lists."""
+    if player < 0:
+        return words("former-player")
+    return clean(name) or words("nameless", tail=str(player)[-4:])
+
+
+def drawn_name(player: int, name: str, words: Words) -> str:
+    """The same with nothing that the font cannot draw."""
+    return drawable(called(player, name, words)) or words("nameless", tail=str(player)[-4:])
+
+
+def _picture(shown: Page, reader: int, board: str, words: Words) -> Picture:
+    lines = [_line(row, reader, words) for row in shown.rows]
+    own = _line(shown.own, reader, words) if shown.own and not any(line.own for line in lines) else None
+    heads = [words(f"column-{column}") for column in ("name", "rating", "games", "wins", "best")]
+    labels = art.Labels(tuple(heads), words.language == "he")
+    said = "; ".join(
+        words("leaderboard-alt-line", place=line.place or "?", name=line.name, score=str(line.score)) for line in lines
+    )
+    alt = words("leaderboard-alt", board=board, lines=said)
+    return Picture(f"board:{art.leaderboard_key(lines, own, labels)}", alt, lambda: art.leaderboard(lines, own, labels))
+
+
+def _line(row: Standing, reader: int, words: Words) -> art.Line:
+    name = drawn_name(row.player, row.name, words)
+    return art.Line(row.place, name, row.score, row.games, row.wins, row.best, row.player == reader)
 
 
 async def setup(bot: Tabletop) -> None:

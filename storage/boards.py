@@ -1,6 +1,7 @@
 """Pages of a leaderboard, in a time that does not grow with the number of players."""
 
 import sqlite3
+from itertools import accumulate
 from typing import NamedTuple
 
 from storage.records import HIDDEN, RANKED, UNRANKED
@@ -56,15 +57,22 @@ def page(db: sqlite3.Connection, board: Board, number: int, reader: int) -> Page
     people = sum(count for _, _, count in tallies)
     pages = max(1, -(-people // PAGE))
     number = max(0, min(number, pages - 1))
-    rows = [_standing(row, tallies) for row in _slice(db, board, tallies, number * PAGE)]
+    places = _places(tallies)
+    rows = [_standing(row, places) for row in _slice(db, board, tallies, number * PAGE)]
     own = db.execute(f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE {_BOARD} AND s.player = ?", (*board, reader)).fetchone()
-    return Page(number, pages, people, tuple(rows), _standing(own, tallies) if own else None)
+    return Page(number, pages, people, tuple(rows), _standing(own, places) if own else None)
 
 
-def _standing(row: tuple[int, str, int, int, int, int, int, int], tallies: Tallies) -> Standing:
+def _places(tallies: Tallies) -> dict[int, int]:
+    """The place of each score; equal scores share it."""
+    ranked = [(score, count) for tier, score, count in tallies if tier == RANKED]
+    above = accumulate((count for _, count in ranked), initial=1)
+    return {score: place for (score, _), place in zip(ranked, above, strict=False)}
+
+
+def _standing(row: tuple[int, str, int, int, int, int, int, int], places: dict[int, int]) -> Standing:
     player, name, tier, score, games, wins, best, rated = row
-    above = sum(count for other, better, count in tallies if other == RANKED and better > score)
-    place = 1 + above if tier == RANKED else None
+    place = places[score] if tier == RANKED else None
     return Standing(place, player, name, score, games, wins, best, rated, tier == HIDDEN)
 
 

@@ -27,10 +27,9 @@ CREATE TABLE standings (
     wins    INTEGER NOT NULL,
     streak  INTEGER NOT NULL,
     best    INTEGER NOT NULL,
-    PRIMARY KEY (guild, game, period, player)
+    PRIMARY KEY (player, guild, game, period)   -- a result touches few pages: one player's rows lie together
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX standings_by_score ON standings (guild, game, period, tier, score DESC, player);
-CREATE INDEX standings_of_player ON standings (player);
 
 -- how many stand on each score: places and pages without counting people
 CREATE TABLE tallies (

@@ -1,0 +1,113 @@
+"""The leaderboard: a table with aligned numbers, medals, and one's own line always in it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from art.canvas import Colour, Palette, Pen, Picture, colour, digest
+from art.seats import FELT, GOLD, INK, LIVE, MUTED, PAPER, SLATE
+from art.text import clean, fit
+
+BREADTH, EDGE = 1000, 12
+HEADER, LINE, GAP = 62, 60, 12
+PLACE, NAME, NAME_ROOM = 64, 116, 326
+NUMBERS = ((570, 706, 846, 974), (530, 390, 250, 112))
+"""Where each column of numbers ends at its right: in a table that runs rightwards, and in one that runs leftwards."""
+ROOM = 134
+SILVER, BRONZE = colour("C9D3DF"), colour("D08B57")
+MEDALS = {1: GOLD, 2: SILVER, 3: BRONZE}
+
+PALETTE = Palette(
+    [
+        (SLATE, FELT),
+        *((ground, ink) for ground in (SLATE, FELT, LIVE) for ink in (PAPER, MUTED, GOLD)),
+        *((ground, medal) for ground in (SLATE, FELT, LIVE) for medal in MEDALS.values()),
+        *((medal, INK) for medal in MEDALS.values()),
+    ]
+)
+
+
+class Line(NamedTuple):
+    """One player; `place` None: no place yet."""
+
+    place: int | None
+    name: str
+    score: int
+    games: int
+    wins: int
+    best: int
+    own: bool = False
+
+
+class Labels(NamedTuple):
+    """The words above the columns (name, rating, games, wins, streak), and whether the language runs leftwards."""
+
+    columns: tuple[str, ...]
+    leftward: bool
+
+
+def leaderboard(lines: Sequence[Line], own: Line | None, labels: Labels) -> bytes:
+    """A page; `own` stands below when it is not on it."""
+    count = max(1, len(lines)) + (own is not None)
+    height = 2 * EDGE + HEADER + LINE * count + (GAP if own else 0)
+    table = _Table(height, labels.leftward)
+    table.header(labels)
+    for index, line in enumerate(lines):
+        table.line(line, EDGE + HEADER + index * LINE, striped=index % 2 == 0)
+    if own:
+        table.line(own, height - EDGE - LINE, striped=False)
+    return Picture(table.pen.sprite(PALETTE), PALETTE).png()
+
+
+def leaderboard_key(lines: Sequence[Line], own: Line | None, labels: Labels) -> str:
+    """Equal keys, equal pictures."""
+    return digest((tuple(lines), own, labels))
+
+
+class _Table:
+    """Lines of columns, mirrored where the language runs leftwards."""
+
+    def __init__(self, height: int, leftward: bool) -> None:
+        self.pen = Pen((BREADTH, height), SLATE, scale=2)
+        self.leftward, self.numbers = leftward, NUMBERS[leftward]
+
+    def header(self, labels: Labels) -> None:
+        y = EDGE + HEADER / 2
+        self._name(y, labels.columns[0], 36, MUTED)
+        for x, word in zip(self.numbers, labels.columns[1:], strict=True):
+            self.pen.text((x, y), fit(word, ROOM, 36), 36, MUTED, anchor="rm")
+
+    def line(self, line: Line, top: float, striped: bool) -> None:
+        middle = top + LINE / 2
+        if striped or line.own:
+            self.pen.box((EDGE, top + 2, BREADTH - EDGE, top + LINE - 2), LIVE if line.own else FELT, radius=12)
+        if line.own:
+            x = self._x(EDGE + 4)
+            self.pen.box((x - 4, top + 10, x + 4, top + LINE - 10), GOLD, radius=4)
+        self._place(line, middle)
+        self._name(middle, clean(line.name), 38, GOLD if line.own else PAPER, bold=line.own)
+        self._score(line, middle)
+        for x, number in zip(self.numbers[1:], (line.games, line.wins, line.best), strict=True):
+            self.pen.text((x, middle), str(number), 38, PAPER if number else MUTED, anchor="rm")
+
+    def _score(self, line: Line, y: float) -> None:
+        """A rating that is not sure yet has a question mark beside its digits."""
+        x, sure = self.numbers[0], line.place is not None
+        self.pen.text((x, y), str(line.score), 40, PAPER if sure else MUTED, bold=sure, anchor="rm")
+        if not sure:
+            self.pen.text((x + 3, y), "?", 36, MUTED, anchor="lm")
+
+    def _place(self, line: Line, y: float) -> None:
+        x = self._x(PLACE)
+        if line.place in MEDALS:
+            self.pen.circle((x, y), 24, MEDALS[line.place])
+            self.pen.figure((x, y), str(line.place), 36, INK)
+        else:
+            text = "–" if line.place is None else str(line.place)
+            self.pen.text((x, y), text, 36 if len(text) < 5 else 28, MUTED)
+
+    def _x(self, x: float) -> float:
+        return BREADTH - x if self.leftward else x
+
+    def _name(self, y: float, text: str, size: int, ink: Colour, bold: bool = False) -> None:
+        anchor = "rm" if self.leftward else "lm"
+        self.pen.text((self._x(NAME), y), fit(text, NAME_ROOM, size, bold), size, ink, bold, anchor=anchor)

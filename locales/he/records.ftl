@@ -1,0 +1,32 @@
+# טבלאות
+leaderboard-title = 🏆 { $board }
+board-all-games = כל המשחקים
+board-here = השרת הזה
+board-everywhere = בכל מקום
+board-all = מאז ומעולם
+board-month = החודש
+board-week = השבוע
+column-name = שם
+column-rating = דירוג
+column-games = משחקים
+column-wins = ניצחונות
+column-best = רצף
+leaderboard-empty = עוד לא שיחקו כאן. ‎`/play`‎ פותח שולחן.
+leaderboard-own = { $name }: **מקום { $place }** מתוך { $people }, דירוג **{ $score }**.
+leaderboard-own-provisional = { $name }: דירוג **{ $score }**, עדיין זמני. { $more ->
+    [one] עוד משחק אחד עם אנשים
+   *[other] עוד { $more } משחקים עם אנשים
+    } ויהיה מקום.
+leaderboard-own-hidden = { $name }: דירוג **{ $score }**, מוסתר מהטבלה הזאת.
+leaderboard-own-none = { $name }: עוד אין משחקים בטבלה הזאת.
+leaderboard-count = -# עמוד { $page } מתוך { $pages } · שחקנים: { $people } · ? זמני
+leaderboard-alt = טבלה, { $board }. { $lines }
+leaderboard-alt-line = { $place } { $name } { $score }
+nameless = שחקן { $tail }
+former-player = שחקן לשעבר
+
+# פקודות
+command-leaderboard = המובילים בטבלה
+describe-board-game = איזה משחק (או כולם)
+describe-board-where = השרת הזה או בכל מקום
+describe-board-when = ממתי

@@ -1,0 +1,126 @@
+"""Leaderboards on Discord."""
+
+import re
+from random import Random
+
+import pytest
+
+from engines.match import Match
+from storage.records import Result, keep
+from storage.rows import Content
+from tests.cogs.kit import Party, Shown, any_action, party
+
+STRANGE = ("**Bold** @everyone", "נועה כהן", "🦄🎉", "a\u200bb\u202ec", "W" * 32)
+
+
+async def finish(table: Party, seed: int = 1) -> None:
+    """Play the match to its end by any legal moves."""
+    dice = Random(seed)
+
+    def move(content: Content) -> Content:
+        assert isinstance(content, Match)
+        seat, action = any_action(content.game, dice)
+        return content.press(content.seats[seat].user, content.game.turn(), str(action), content.since + 1000)
+
+    while not (await table.match()).over:
+        changed = await table.store.update(table.number, move, at=0)
+    table.bot.dispatch("table_changed", changed)
+    await table.env.settle()
+
+
+async def crowd(table: Party, people: int) -> None:
+    """Results of many others in this server."""
+    number = (await table.table()).id
+
+    def work(db: object) -> None:
+        for other in range(people):
+            _match_of(db, table.guild.id, number + 1 + other, (10_000 + 2 * other, 10_001 + 2 * other))
+
+    await table.store.write(work)
+
+
+def _match_of(db: object, guild: int, match: int, players: tuple[int, ...]) -> None:
+    db.execute(  # type: ignore[attr-defined]
+        "INSERT INTO tables (id, guild, channel, game, phase, state, opened, changed)"
+        " VALUES (?, ?, 1, 'shigaon49', 'over', '{}', 0, 0)",
+        (match, guild),
+    )
+    places, left = tuple(range(1, len(players) + 1)), (False,) * len(players)
+    seats = tuple(range(len(players)))
+    keep(db, Result(match, guild, "shigaon49", 0, seats, players, places, left, 0, 1000))  # type: ignore[arg-type]
+
+
+def plain(shown: Shown) -> str:
+    """Its text without the invisible marks of direction."""
+    return re.sub("[\u2066-\u2069\u200e\u200f]", "", shown.text)
+
+
+async def board(table: Party, person: int = 0, **options: str) -> Shown:
+    answer = await table.command(table.people[person], "leaderboard", **options)
+    assert answer.result.response is not None
+    return table.shown(answer.result.response.id)
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "All games · this server"), ("he", "כל המשחקים · השרת הזה")])
+async def test_a_finished_match_is_on_the_leaderboard(language: str, title: str) -> None:
+    async with party(language=language) as table:
+        await table.gather("shigaon49", 3)
+        await finish(table)
+        shown = await board(table)
+        assert title in plain(shown)
+        assert len(shown.files) == 1
+        assert not shown.private
+        assert "Alice" in shown.text
+        assert shown.actions == []
+
+
+async def test_an_empty_leaderboard_says_how_to_begin() -> None:
+    async with party() as table:
+        shown = await board(table, game="jungle_speed", where="everywhere", when="week")
+        assert "Nobody has played" in shown.text
+        assert shown.files == []
+
+
+async def test_pages_are_turned_by_anybody_and_the_own_place_stays() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        await finish(table)
+        await crowd(table, 12)
+        shown = await board(table)
+        assert "Page 1 of 3" in plain(shown)
+        back, on = shown.labels
+        assert (back, on) == ("Back", "Next")
+        first = shown.files
+        await table.press(table.people[3], shown.actions[0], on=shown)
+        shown = table.shown(shown.id)
+        assert "Page 2 of 3" in plain(shown)
+        assert "Alice" in shown.text
+        assert shown.files != first
+        assert len(shown.files) == 1
+
+
+@pytest.mark.parametrize("text", ["nowhere.all..1", "here.all.chess.1", "here.all..x", "here", "here.all..1²"])
+async def test_a_forged_page_is_refused(text: str) -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        answer = await table.forge(table.people[0], f"board:0:0:{text}")
+        assert answer.said
+
+
+async def test_an_unknown_game_is_refused() -> None:
+    async with party() as table:
+        answer = await table.command(table.people[0], "leaderboard", game="chess")
+        assert "no such game" in answer.said.lower()
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+async def test_strange_names_break_nothing_and_ping_nobody(language: str) -> None:
+    async with party(names=STRANGE, language=language) as table:
+        await table.gather("shigaon49", 5)
+        await finish(table)
+        for person in range(5):
+            shown = await board(table, person)
+            assert "@everyone" not in shown.text
+            assert "\u202e" not in shown.text
+            assert "\u200b" not in shown.text.replace("@\u200beveryone", "")
+            assert len(shown.files) == 1
