@@ -132,7 +132,7 @@ class Redraw:
 
     async def push(self, table: Table, user: int) -> None:
         """Bring a player his panel unasked, through the newest press of his that still can carry it."""
-        token = self._tokens.get((table.id, user))
+        token = self._tokens.get((table.channel, user))
         paper = self._papers.get(table.id, {}).get(user)
         if token is None or (paper is not None and not paper.expired):
             return
@@ -149,9 +149,9 @@ class Redraw:
         paper.followup = True
         paper.shows(table, screen, sent.id)
 
-    def pressed(self, interaction: discord.Interaction[Any], table: int) -> None:
-        """Remember the newest press of a player at a table: its token can bring him a panel."""
-        self._tokens[table, interaction.user.id] = interaction
+    def pressed(self, interaction: discord.Interaction[Any]) -> None:
+        """Remember the newest press of a player in a channel: its token can bring him a panel, of a rematch too."""
+        self._tokens[interaction.channel_id or 0, interaction.user.id] = interaction
         while len(self._tokens) > TOKENS_KEPT:
             self._tokens.pop(next(iter(self._tokens)))
 

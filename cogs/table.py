@@ -106,7 +106,7 @@ class Tables(commands.Cog):
         kind = self.kinds.get(found[1]) if found else None
         if found is None or kind is None:
             raise Refused("unreadable")
-        self.redraw.pressed(interaction, int(found[2]))
+        self.redraw.pressed(interaction)
         await kind(Press(interaction, int(found[2]), int(found[3]), found[4]))
 
     # what a press can be
