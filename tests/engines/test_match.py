@@ -1,0 +1,270 @@
+"""People at seats, pure: lobbies, turns that are missed, wishes to end, the rematch."""
+
+import pytest
+
+from engines.core import Refused
+from engines.match import LOBBY_LASTS, NUDGE_AFTER, Lobby, Match
+from engines.shigaon49 import Options, Shigaon49
+
+AT = 1_750_000_000_000
+MINUTE = 60_000
+A, B, C, D, E, F = 11, 22, 33, 44, 55, 66
+
+
+def lobby(*people: int) -> Lobby:
+    return Lobby(name="shigaon49", options=Options(), people=people, touched=AT)
+
+
+def begin(*people: int) -> Match:
+    return Match.begin("shigaon49", people, options=Options(), seed="seed", at=AT)
+
+
+def game(match: Match) -> Shigaon49:
+    assert isinstance(match.game, Shigaon49)
+    return match.game
+
+
+def mover(match: Match) -> int:
+    return match.seats[game(match).mover].user
+
+
+def passed(match: Match, at: int = AT) -> Match:
+    return match.press(mover(match), match.game.turn(), "pass", at)
+
+
+def late(match: Match) -> Match:
+    due = match.deadline()
+    assert due is not None
+    return match.tick(due)
+
+
+def refused(code: str) -> "pytest.RaisesExc[Refused]":
+    return pytest.raises(Refused, check=lambda refusal: refusal.code == code)
+
+
+# the lobby
+def test_a_lobby_survives_json() -> None:
+    assert Lobby.model_validate_json(lobby(A, B).model_dump_json()) == lobby(A, B)
+
+
+def test_join_and_leave_keep_the_order_of_coming() -> None:
+    here = lobby(A).join(B, AT).join(C, AT).leave(A, AT).join(A, AT)
+    assert (here.people, here.host) == ((B, C, A), B)
+    with refused("already-seated"):
+        here.join(C, AT)
+    with refused("not-seated"):
+        here.leave(D, AT)
+
+
+def test_a_full_table_takes_nobody_more() -> None:
+    with refused("table-full"):
+        lobby(A, B, C, D, E).join(F, AT)
+
+
+def test_the_last_one_to_leave_closes_it() -> None:
+    closed = lobby(A).leave(A, AT)
+    assert (closed.over, closed.closed, closed.deadline()) == (True, "empty", None)
+    for change in (lambda: closed.join(B, AT), lambda: closed.end(AT), lambda: closed.start(A, "s", AT)):
+        with refused("over"):
+            change()
+
+
+def test_only_the_host_chooses_starts_and_cancels() -> None:
+    here = lobby(A, B)
+    for change in (
+        lambda user: here.choose(user, "seconds", "30", AT),
+        lambda user: here.start(user, "s", AT),
+        lambda user: here.cancel(user, AT),
+    ):
+        with refused("not-host"):
+            change(B)
+        with refused("not-seated"):
+            change(C)
+        change(A)
+    with pytest.raises(Refused) as few:
+        lobby(A).start(A, "s", AT)
+    assert (few.value.code, few.value.facts) == ("too-few", {"least": 2})
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("seconds", "31"), ("seconds", "x"), ("seconds", ""), ("check", "maybe"), ("colour", "red")]
+)
+def test_an_option_that_is_none_cannot_be_read(option: str, value: str) -> None:
+    with refused("unreadable"):
+        lobby(A).choose(A, option, value, AT)
+
+
+def test_options_go_into_the_game() -> None:
+    chosen = lobby(A, B, C).choose(A, "seconds", "300", AT).choose(A, "check", "off", AT)
+    assert game(chosen.start(A, "s", AT)).options == Options(seconds=300, check=False)
+
+
+def test_a_lobby_closes_a_quarter_of_an_hour_after_the_last_touch() -> None:
+    here = lobby(A).join(B, AT + MINUTE)
+    due = AT + MINUTE + LOBBY_LASTS
+    assert here.deadline() == due
+    with refused("early"):
+        here.tick(due - 1)
+    assert here.tick(due).closed == "expired"
+    assert here.wake(AT, due + MINUTE).deadline() == due + MINUTE + LOBBY_LASTS
+
+
+# presses
+def test_a_match_survives_json() -> None:
+    match = passed(passed(begin(A, B, C)))
+    assert Match.model_validate_json(match.model_dump_json()) == match
+
+
+def test_strangers_others_and_old_buttons_are_refused() -> None:
+    match = begin(A, B, C)
+    turn, other = match.game.turn(), next(user for user in (A, B, C) if user != mover(match))
+    with refused("not-seated"):
+        match.press(D, turn, "pass", AT)
+    with refused("not-your-turn"):
+        match.press(other, turn, "pass", AT)
+    with refused("stale"):
+        match.press(mover(match), turn + 1, "pass", AT)
+    with refused("unreadable"):
+        match.press(mover(match), turn, "dance", AT)
+    with refused("not-legal"):
+        match.press(mover(match), turn, "timeout", AT)
+
+
+def test_the_last_move_is_told() -> None:
+    match = begin(A, B, C)
+    seat = game(match).mover
+    after = passed(match, AT + 5)
+    assert after.last is not None
+    assert (after.last.seat, after.last.text, after.last.at, after.since) == (seat, "pass", AT + 5, AT + 5)
+
+
+# time
+def test_a_turn_has_its_seconds_and_a_reminder_before() -> None:
+    match = begin(A, B, C)
+    assert (match.deadline(), match.nudge()) == (AT + MINUTE, AT + NUDGE_AFTER)
+    with refused("early"):
+        match.tick(AT + MINUTE - 1)
+    assert late(match).game.ply == 1
+
+
+def sleeping(match: Match, user: int) -> Match:
+    """That user lets turns pass, the others pass by themselves, until he is away."""
+    for _ in range(20):
+        if match.seats[match.people.index(user)].away:
+            return match
+        match = late(match) if mover(match) == user else passed(match, match.since)
+    raise AssertionError("he is not away")
+
+
+def test_three_missed_turns_in_a_row_make_a_sleeper() -> None:
+    match = sleeping(begin(A, B, C), A)
+    seat = match.seats[0]
+    assert (seat.missed, seat.away) == (3, True)
+    while mover(match) != A:
+        match = passed(match, match.since)
+    due = match.deadline()
+    assert due is not None
+    assert due - match.since <= 15_000, "nobody waits a minute for him"
+    assert match.nudge() is None, "and nobody reminds him"
+
+
+def test_a_press_between_begins_the_count_anew() -> None:
+    match = begin(A, B, C)
+    missed: list[int] = []
+    while len(missed) < 4:
+        if mover(match) != A:
+            match = passed(match, match.since)
+            continue
+        match = passed(match, match.since) if len(missed) == 2 else late(match)
+        missed.append(match.seats[0].missed)
+    assert missed == [1, 2, 0, 1]
+
+
+def test_the_owner_who_comes_back_has_his_seat() -> None:
+    match = sleeping(begin(A, B, C), A)
+    back = match.back(A, match.since + 5)
+    assert (back.seats[0].away, back.seats[0].missed) == (False, 0)
+    for user, code in ((B, "not-away"), (D, "not-seated")):
+        with refused(code):
+            match.back(user, AT)
+    with refused("not-away"):
+        back.back(A, AT)
+
+
+def test_when_all_sleep_time_stands_still_and_the_first_one_back_gets_a_full_turn() -> None:
+    match = begin(A, B, C)
+    for _ in range(60):
+        if match.deadline() is None:
+            break
+        match = late(match)
+    assert all(seat.away for seat in match.seats)
+    assert (match.deadline(), match.nudge()) == (None, None)
+    with refused("early"):
+        match.tick(match.since + 10 * MINUTE)
+    user, at = mover(match), match.since + 10 * MINUTE
+    back = match.back(user, at)
+    assert back.deadline() == at + MINUTE
+    assert back.game.turn() == match.game.turn(), "his button still works"
+
+
+def test_after_a_pause_of_the_bot_the_turn_begins_anew_with_the_same_buttons() -> None:
+    match = passed(begin(A, B, C))
+    woken = match.wake(AT + 1, AT + 10 * MINUTE)
+    assert woken.deadline() == AT + 11 * MINUTE
+    assert woken.game.turn() == match.game.turn()
+    assert mover(woken) == mover(match)
+    assert [seat.missed for seat in woken.seats] == [0, 0, 0]
+
+
+# leaving and ending
+def test_who_leaves_cannot_press_and_hands_on_the_host() -> None:
+    match = begin(A, B, C).leave(A, AT)
+    assert (match.host, match.present, match.seat_of(A)) == (B, (B, C), None)
+    with refused("not-seated"):
+        match.leave(A, AT)
+    with refused("not-seated"):
+        match.back(A, AT)
+
+
+def test_the_last_one_to_leave_deserts_it() -> None:
+    match = begin(A, B).leave(A, AT).leave(B, AT)
+    assert (match.ended, match.over, match.outcome(), match.deadline()) == ("deserted", True, None, None)
+    with refused("not-seated"):
+        match.press(A, 0, "pass", AT)
+
+
+def test_the_host_asks_and_all_who_are_present_agree() -> None:
+    match = begin(A, B, C)
+    with refused("not-host"):
+        match.propose_end(B)
+    with refused("stale"):
+        match.agree_end(B)
+    asked = match.propose_end(A)
+    assert not asked.over
+    with refused("already-agreed"):
+        asked.agree_end(A)
+    assert asked.keep(B).votes == ()
+    assert asked.agree_end(B).agree_end(C).ended == "agreed"
+    assert asked.agree_end(B).leave(C, AT).ended == "agreed", "who has left need not agree"
+    assert not asked.agree_end(B).leave(B, AT).over, "C has not said so"
+
+
+def test_a_moderator_ends_it_at_once() -> None:
+    ended = begin(A, B).end(AT)
+    assert (ended.ended, ended.outcome(), ended.deadline(), ended.nudge()) == ("moderator", None, None, None)
+    for change in (lambda: ended.end(AT), lambda: ended.propose_end(A), lambda: ended.leave(A, AT)):
+        with refused("over"):
+            change()
+
+
+def test_a_rematch_needs_everybody_once() -> None:
+    match = begin(A, B)
+    with refused("stale"):
+        match.again(A)
+    over = match.end(AT).again(A)
+    assert not over.all_again
+    with refused("already-agreed"):
+        over.again(A)
+    with refused("not-seated"):
+        over.again(C)
+    assert over.again(B).all_again

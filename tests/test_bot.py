@@ -1,0 +1,151 @@
+"""The front door: settings, the sign of life, beginning and end of the process."""
+
+import asyncio
+import os
+import re
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot import Settings, health, main
+from cogs.tabletop import now
+from local.server import Server
+from storage import Store
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder without .env, and no setting in the environment."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def example() -> str:
+    return (ROOT / ".env.example").read_text(encoding="utf-8")
+
+
+def test_the_example_names_every_setting_with_a_line_of_comment() -> None:
+    lines = example().splitlines()
+    names = [line.partition("=")[0] for line in lines if not line.startswith("#")]
+    assert names == [name.upper() for name in Settings.model_fields]
+    for comment, setting in zip(lines[::2], lines[1::2], strict=True):
+        assert re.fullmatch(r"# [A-Z].*\.", comment)
+        assert re.fullmatch(r"[A-Z_]+=.*", setting)
+
+
+def test_the_example_as_it_is_gives_the_defaults(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text(example(), encoding="utf-8")
+    written = Settings()
+    (tmp_path / ".env").unlink()
+    assert written == Settings()
+
+
+def test_settings_are_read_from_the_file(tmp_path: Path) -> None:
+    text = "DISCORD_TOKEN=abc\nSHARD_COUNT=4\nSHARD_IDS=0, 2\nDEFAULT_LANGUAGE=he\nSOMETHING_ELSE=1\n"
+    (tmp_path / ".env").write_text(text, encoding="utf-8")
+    settings = Settings()
+    assert (settings.shard_count, settings.shard_ids, settings.default_language) == (4, [0, 2], "he")
+    assert "abc" not in repr(settings), "the token does not show"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("SHARD_COUNT", "many"), ("SHARD_IDS", "a,b"), ("DEFAULT_LANGUAGE", "fr"), ("LOG_LEVEL", "LOUD")],
+)
+def test_a_wrong_setting_is_named_in_one_sentence(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "argv", ["bot.py"])
+    assert main() == 1
+    assert capsys.readouterr().err == f"Please mend these settings in .env: {name}.\n"
+
+
+def test_a_broken_database_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "games.db").write_bytes(b"no database" * 500)
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///games.db")
+    monkeypatch.setattr(sys, "argv", ["bot.py"])
+    assert main() == 1
+    error = capsys.readouterr().err.splitlines()
+    assert [line for line in error if "Traceback" in line] == []
+    assert "games.db cannot be read" in error[-1]
+    assert (tmp_path / "games.db").read_bytes() == b"no database" * 500
+
+
+async def sign_of_life(path: Path, moment: int | None) -> Settings:
+    store = await Store.open(f"sqlite:///{path}")
+    if moment is not None:
+        await store.keep("alive", str(moment))
+    await store.close()
+    return Settings(database_url=f"sqlite:///{path}")
+
+
+async def test_health_is_a_sign_of_life_within_the_last_minute(tmp_path: Path) -> None:
+    assert health(await sign_of_life(tmp_path / "games.db", now() - 30_000)) == 0
+    assert health(await sign_of_life(tmp_path / "games.db", now() - 61_000)) == 1
+    assert health(await sign_of_life(tmp_path / "none.db", None)) == 1
+    assert health(Settings(database_url=f"sqlite:///{tmp_path}/missing.db")) == 1
+    assert health(Settings(database_url="postgres:///x")) == 1
+    assert not (tmp_path / "missing.db").exists()
+
+
+async def test_the_bot_lives_gives_signs_and_ends_cleanly_on_sigterm(tmp_path: Path) -> None:
+    async with Server() as server:
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": server.token,
+            "DISCORD_API_URL": server.api_url,
+            "DISCORD_GATEWAY_URL": server.gateway_url,
+            "DATABASE_URL": f"sqlite:///{tmp_path}/games.db",
+        }
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, str(ROOT / "bot.py"), env=environment, cwd=tmp_path, stderr=asyncio.subprocess.PIPE
+        )
+        try:
+            await alive(Settings(database_url=f"sqlite:///{tmp_path}/games.db"))
+            begun = time.monotonic()
+            process.send_signal(signal.SIGTERM)
+            _, logged = await asyncio.wait_for(process.communicate(), timeout=10)
+        finally:
+            if process.returncode is None:
+                process.kill()
+    assert process.returncode == 0
+    assert time.monotonic() - begun < 5
+    text = logged.decode()
+    assert "goodbye" in text
+    assert not re.search(r"WARNING|ERROR|Traceback", text), text
+    assert server.token not in text
+
+
+async def alive(settings: Settings) -> None:
+    """Until the bot has given a sign of life."""
+    for _ in range(300):
+        if health(settings) == 0:
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError("no sign of life")
+
+
+def test_the_token_is_refused_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    async def refused(settings: Settings) -> None:
+        raise bot.discord.LoginFailure("Improper token has been passed.")
+
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setattr(sys, "argv", ["bot.py"])
+    monkeypatch.setattr(bot, "run", refused)
+    assert main() == 1
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        "Discord refuses this token: please check DISCORD_TOKEN in .env."
+    )
