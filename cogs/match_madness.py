@@ -1,5 +1,6 @@
-"""Match Madness on Discord: its command."""
+"""Match Madness on Discord: its command, and the best list of those who play alone."""
 
+import logging
 from typing import Any, Literal
 
 import discord
@@ -8,10 +9,16 @@ from discord.ext import commands
 
 from cogs.lobby import Lobbies
 from cogs.match_madness_screens import Screens
+from cogs.match_madness_words import best_list
 from cogs.tabletop import Tabletop
-from cogs.words import both
+from cogs.words import both, words_in
+from engines.match import Match
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Options
+from storage import Table
+from storage.solos import standing
+
+log = logging.getLogger("tabletop")
 
 
 class MatchMadnessCog(commands.Cog, name="MatchMadness"):
@@ -47,6 +54,25 @@ class MatchMadnessCog(commands.Cog, name="MatchMadness"):
         """Open a table of Match Madness."""
         options = Options(mode=mode, rounds=rounds, level=level, lenient=lenient)
         await self.lobbies.open(interaction, MatchMadness.name, options)
+
+    @commands.Cog.listener()
+    async def on_table_changed(self, table: Table) -> None:
+        """MM-13: who ended a match alone is told how it compares."""
+        match = table.content
+        if table.game != MatchMadness.name or not isinstance(match, Match) or not match.over or match.rematch:
+            return
+        found = await self.bot.store.read(lambda db: standing(db, table.id))
+        if found is None:
+            return
+        people = await self.bot.store.people([solo.player for solo in (found.solo, *found.top)])
+        player = people[found.solo.player]
+        server = await self.bot.language_of(table.guild)
+        words = words_in(server or player.language or player.locale or self.bot.default_language)
+        screen = best_list(match, found, people, words)
+        try:
+            await self.bot.get_partial_messageable(table.channel).send(view=screen.layout())
+        except discord.HTTPException as error:
+            log.info("table %s: best list not shown: %s", table.id, error.code)
 
 
 async def setup(bot: Tabletop) -> None:

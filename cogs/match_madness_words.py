@@ -1,12 +1,17 @@
 """What the screens of Match Madness have in common: moments, seconds, levels, and the public picture."""
 
 from art import match_madness as art
+from cogs.result import MEDALS
 from cogs.scene import Scene
-from cogs.screen import Picture
-from cogs.words import Words
+from cogs.screen import Picture, Screen
+from cogs.words import Words, bold, clean
 from engines.core import Event
+from engines.match import Match
+from engines.match_madness import MatchMadness
 from engines.match_madness.pattern import POINTS
 from engines.match_madness.view import MatchView
+from storage import Person
+from storage.solos import Solo, Standing
 
 
 def clock(moment: int | None) -> str:
@@ -61,3 +66,35 @@ def _alt(scene: Scene) -> str:
     )
     seats = ", ".join(f"{scene.names[standing.seat]} {standing.points}" for standing in view.standings)
     return words("match-madness-alt", cards=cards or words("match-madness-alt-hidden"), seats=seats)[:255]
+
+
+def best_list(match: Match, found: Standing, people: dict[int, Person], words: Words) -> Screen:
+    """MM-13: one's own best, and the best of the server, per mode, rounds and level."""
+    game = match.game
+    assert isinstance(game, MatchMadness)
+    unit = "points" if game.is_total else "cards"
+
+    def told(solo: Solo) -> str:
+        return words(f"match-madness-solo-{unit}", count=solo.points, time=seconds(solo.ms))
+
+    own = "" if found.before is None else words("match-madness-best-before", result=told(found.before))
+    verdict = words("match-madness-best-new" if found.is_best else "match-madness-best-not", result=told(found.solo))
+    top = (
+        f"{MEDALS.get(n, f'{n}.')} {bold(clean(people[solo.player].name))} · {told(solo)}"
+        for n, solo in enumerate(found.top, start=1)
+    )
+    heading = words("match-madness-best-title", kind=_kind(game, words))
+    return Screen((" ".join(filter(None, (verdict, own))), *top), heading, mark=words.mark)
+
+
+def _kind(game: MatchMadness, words: Words) -> str:
+    """Mode, rounds and level, as the lobby says them."""
+    options = game.options
+    mode = words(f"match-madness-option-mode-{options.mode}")
+    if game.is_total:
+        return mode
+    level = f"match-madness-option-level{'' if options.level else '-0'}"
+    parts = [mode, words("match-madness-option-rounds", value=options.rounds), words(level, value=options.level)]
+    if options.lenient:
+        parts.append(words("match-madness-option-lenient-on"))
+    return " · ".join(parts)

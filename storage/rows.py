@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter
 
 from engines.match import Lobby, Match
+from storage.solos import keep_solo
 
 Content = Lobby | Match
 Change = Callable[[Content], Content]
@@ -105,6 +106,7 @@ def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | N
         db.execute("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", values)
     if content.over and not before.content.over:
         _keep_result(db, table, before.guild, content, at)
+        keep_solo(db, table, before.guild, content, at)
     return replace(before, revision=before.revision + 1, content=content)
 
 

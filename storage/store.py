@@ -220,6 +220,14 @@ class Store:
         await self._execute("DELETE FROM presses WHERE at < ?", (at - PRESSES_KEPT,))
 
     # the thread
+    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """A question that another module of storage/ puts."""
+        return await self._read(work)
+
+    async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """A change that another module of storage/ makes, committed with those that wait."""
+        return await self._write(work)
+
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         # aiosqlite has no public way to run one function on its thread; statement by statement costs twice as much
         result: T = await self._connection._execute(work, self._connection._conn)  # type: ignore[no-untyped-call]

@@ -83,6 +83,19 @@ match-madness-choose-pile = 🧩 Which card do you build? Choose its level (★)
 match-madness-hint-lay = A row of buttons is a block. A press lays that side; again, and it turns or moves on.
 match-madness-hint-turn = Blue lies. Press it again to turn it or move it on; another side of its row replaces it.
 
+match-madness-best-title = Best list: { $kind }
+match-madness-best-new = 🏅 **New best:** { $result }!
+match-madness-best-not = ⏱️ This time: { $result }.
+match-madness-best-before = Your best before: { $result }.
+match-madness-solo-cards = { $count ->
+    [one] 1 card in { $time }
+   *[other] { $count } cards in { $time }
+}
+match-madness-solo-points = { $count ->
+    [one] 1 point in { $time }
+   *[other] { $count } points in { $time }
+}
+
 match-madness-alt = { $cards }. { $seats }
 match-madness-alt-card = Level { $level }: { $rows }
 match-madness-alt-hidden = The card is not shown yet

@@ -83,6 +83,19 @@ match-madness-choose-pile = 🧩 איזה כרטיס בונים? בחרו דרג
 match-madness-hint-lay = כל שורת כפתורים היא בלוק. לחיצה מניחה את הצד; עוד לחיצה מסובבת או מזיזה אותו.
 match-madness-hint-turn = כחול מונח. לחצו שוב כדי לסובב או להזיז; צד אחר באותה שורה מחליף אותו.
 
+match-madness-best-title = רשימת השיאים: { $kind }
+match-madness-best-new = 🏅 **שיא חדש:** { $result }!
+match-madness-best-not = ⏱️ הפעם: { $result }.
+match-madness-best-before = השיא הקודם שלכם: { $result }.
+match-madness-solo-cards = { $count ->
+    [one] כרטיס אחד ב-{ $time }
+   *[other] { $count } כרטיסים ב-{ $time }
+}
+match-madness-solo-points = { $count ->
+    [one] נקודה אחת ב-{ $time }
+   *[other] { $count } נקודות ב-{ $time }
+}
+
 match-madness-alt = { $cards }. { $seats }
 match-madness-alt-card = דרגה { $level }: { $rows }
 match-madness-alt-hidden = הכרטיס עוד לא גלוי

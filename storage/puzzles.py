@@ -1,0 +1,65 @@
+"""The card of the day: how each player of a server plays it, once; and the list of times."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engines.match import Match
+from engines.match_madness import MatchMadness
+from storage.rows import Repeated
+
+Change = Callable[[Match | None], Match]
+
+
+class Key(NamedTuple):
+    """Whose puzzle of which day, in which server; the day as a number, 20261116."""
+
+    guild: int
+    day: int
+    player: int
+
+
+class Time(NamedTuple):
+    """What a player made of it; ms None: not solved."""
+
+    player: int
+    ms: int | None
+
+
+def puzzle(db: sqlite3.Connection, key: Key) -> Match | None:
+    """The match as it stands, if that player has begun."""
+    row = db.execute("SELECT state FROM puzzles WHERE guild = ? AND day = ? AND player = ?", key).fetchone()
+    return Match.model_validate_json(row[0]) if row else None
+
+
+def update(db: sqlite3.Connection, key: Key, change: Change, press: int | None, at: int) -> Match:
+    """Load, change and write as one; the same press never counts twice."""
+    if press is not None and not db.execute("INSERT OR IGNORE INTO presses VALUES (?, ?)", (press, at)).rowcount:
+        raise Repeated(press)
+    match = change(puzzle(db, key))
+    db.execute(
+        "INSERT INTO puzzles VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (guild, day, player)"
+        " DO UPDATE SET state = excluded.state, over = excluded.over, ms = excluded.ms",
+        (*key, match.model_dump_json(), match.over, solved(match)),
+    )
+    return match
+
+
+def solved(match: Match) -> int | None:
+    """The time it took, if it was solved."""
+    assert isinstance(match.game, MatchMadness)
+    return match.game.spent if match.over and match.game.won[0] else None
+
+
+def times(db: sqlite3.Connection, guild: int, day: int) -> list[Time]:
+    """Everybody who has ended it, fastest first, those who did not solve it last."""
+    rows = db.execute(
+        "SELECT player, ms FROM puzzles WHERE guild = ? AND day = ? AND over ORDER BY ms IS NULL, ms, player",
+        (guild, day),
+    )
+    return [Time(*row) for row in rows]
+
+
+def under_way(db: sqlite3.Connection) -> list[Key]:
+    """The puzzles that somebody has begun and not ended."""
+    return [Key(*row) for row in db.execute("SELECT guild, day, player FROM puzzles WHERE NOT over")]
