@@ -66,3 +66,5 @@ def prepare(connection: sqlite3.Connection) -> None:
     for number, text in migrations():
         if number > version:
             connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
+    # presses wait one behind the other, and whoever pressed must hear within three seconds that the file is locked
+    connection.execute("PRAGMA busy_timeout = 300")
