@@ -1,0 +1,108 @@
+"""Our bot as a process on the small Discord, with people who play by what is on the disk: it can be killed at any moment."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+from engines.core import Move
+from engines.match import Match
+from local.people import Person
+from local.server import Server
+from storage.rows import CONTENT, Content
+
+ROOT = Path(__file__).parents[2]
+EPOCH = 1_420_070_400_000
+
+
+class House:
+    """The bot, its database and its log; `kill` is kill -9."""
+
+    def __init__(self, server: Server, folder: Path, language: str = "en") -> None:
+        self.server, self.language = server, language
+        self.database, self.log = folder / "games.db", folder / "bot.log"
+        self.process: asyncio.subprocess.Process | None = None
+        self.command = [sys.executable, "bot.py"]
+
+    async def start(self) -> None:
+        """Until the bot is connected."""
+        env = os.environ | {
+            "DISCORD_TOKEN": self.server.token,
+            "DISCORD_API_URL": self.server.api_url,
+            "DISCORD_GATEWAY_URL": self.server.gateway_url,
+            "DATABASE_URL": f"sqlite:///{self.database}",
+            "DEFAULT_LANGUAGE": self.language,
+            "LOG_LEVEL": "INFO",
+        }
+        with self.log.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command, cwd=ROOT, env=env, stdout=log, stderr=log
+            )
+        await self.server.bot_ready(within=60)
+
+    async def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """At once, with nothing put in order."""
+        if self.process is not None and self.process.returncode is None:
+            self.process.send_signal(how)
+            await self.process.wait()
+            while self.server.gateway.online():
+                await asyncio.sleep(0.01)
+
+    # what is on the disk
+    def read(self, query: str, *values: int | str) -> list[tuple[object, ...]]:
+        """Rows, as any other program would read them."""
+        with closing(sqlite3.connect(self.database, timeout=5)) as database:
+            return database.execute(query, values).fetchall()
+
+    def newest(self, channel: str) -> tuple[int, Content] | None:
+        """The newest table of a channel: its number and what it holds."""
+        rows = self.read("SELECT id, state FROM tables WHERE channel = ? ORDER BY id DESC LIMIT 1", int(channel))
+        return (int(str(rows[0][0])), CONTENT.validate_json(str(rows[0][1]))) if rows else None
+
+    def people(self) -> list[Person]:
+        """Everybody in the server."""
+        return [self.server.person(user["username"]) for user in self.server.world.people()]
+
+
+@asynccontextmanager
+async def house(folder: Path, channels: int = 3, data: Path | None = None) -> AsyncIterator[House]:
+    """A server with that many channels, and the bot in it; killed at the end."""
+    async with Server(data=data) as server:
+        server.world.add_guild("Proof", [f"table-{number}" for number in range(channels)])
+        home = House(server, folder)
+        await home.start()
+        try:
+            yield home
+        finally:
+            await home.kill()
+
+
+def moment(interaction_id: str) -> int:
+    """When the small Discord accepted it, as our bot reckons."""
+    return EPOCH + (int(interaction_id) >> 22)
+
+
+def unsound(home: House) -> list[str]:
+    """What is wrong with the database: damage, deadlines that are not the state's, moves that do not give the state."""
+    troubles = [f"damaged: {row[0]}" for row in home.read("PRAGMA quick_check") if row[0] != "ok"]
+    rows = home.read("SELECT id, phase, deadline, state, start FROM tables")
+    for number, phase, deadline, state, start in rows:
+        content = CONTENT.validate_json(str(state))
+        if phase != "over" and deadline != content.deadline():
+            troubles.append(f"table {number}: its deadline is {deadline} and should be {content.deadline()}")
+        if isinstance(content, Match) and replayed(home, int(str(number)), str(start)) != content.game:
+            troubles.append(f"table {number}: its moves do not give its state")
+    return troubles
+
+
+def replayed(home: House, table: int, start: str) -> object:
+    """The game that the beginning and the moves give."""
+    game = Match.model_validate_json(start).game
+    for seat, action, at in home.read("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", table):
+        who = None if seat is None else int(str(seat))
+        game = game.play(Move.of(who, game.parse(str(action)), int(str(at))))
+    return game

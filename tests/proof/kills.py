@@ -1,0 +1,151 @@
+"""Kill the bot at random moments and look whether anything that was promised is broken."""
+
+import asyncio
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+from engines.match import Match
+from tests.proof.house import House, house, moment, unsound
+from tests.proof.playing import Place, Press
+
+PATIENCE = 30.0
+
+
+@dataclass
+class Report:
+    """What a run of kills came to."""
+
+    kills: int = 0
+    presses: int = 0
+    carried_out: int = 0
+    cut_off: int = 0
+    by_time: int = 0
+    matches: int = 0
+    troubles: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.kills} kills, {self.presses} presses, {self.carried_out} moves confirmed, {self.cut_off} presses cut "
+            f"off by a kill, {self.by_time} moves by time, {self.matches} matches, {len(self.troubles)} troubles"
+        )
+
+
+@dataclass
+class Killing:
+    """Rounds of: start, everybody plays, kill."""
+
+    home: House
+    places: list[Place]
+    dice: Random
+    report: Report = field(default_factory=Report)
+
+    async def round(self) -> None:
+        """The bot has just started: play until every table was played, a little longer, and kill."""
+        before = {id(place): len(place.presses) for place in self.places}
+        timed = self._by_time()
+        driving = [asyncio.create_task(self._drive(place)) for place in self.places]
+        try:
+            await self._until_all_played(before, timed)
+            await asyncio.sleep(self.dice.uniform(0, 1.0))
+        finally:
+            self._check_answers([p for place in self.places for p in place.presses[before[id(place)] :]])
+            await self.home.kill()
+            for task in driving:
+                task.cancel()
+            await asyncio.gather(*driving, return_exceptions=True)
+        self.report.kills += 1
+        self._check_disk()
+
+    async def _drive(self, place: Place) -> None:
+        while True:
+            await place.step()
+
+    async def _until_all_played(self, before: dict[int, int], timed: int) -> None:
+        waiting, end = list(self.places), monotonic() + PATIENCE
+        while waiting or (timed >= 0 and self._by_time() == timed):
+            waiting = [p for p in waiting if not any(x.carried_out for x in p.presses[before[id(p)] :])]
+            if monotonic() > end:
+                self.report.troubles.append(f"not played within {PATIENCE} s: {[place.game for place in waiting]}")
+                return
+            await asyncio.sleep(0.05)
+
+    def _by_time(self) -> int:
+        """How many moves time itself has made, apart from waking up."""
+        if not any(not place.eager for place in self.places):
+            return -1
+        rows = self.home.read("SELECT count(*) FROM moves WHERE seat IS NULL AND action = 'timeout'")
+        return int(str(rows[0][0]))
+
+    def _check_answers(self, presses: list[Press]) -> None:
+        """While the bot was there, everything was answered."""
+        unanswered = [press for press in presses if press.answer is not None and not press.answer.done]
+        self.report.troubles += [f"nobody answered {press.interaction.data}" for press in unanswered]
+
+    def _check_disk(self) -> None:
+        """What was confirmed is there once; what was cut off is there once or not at all; nothing else is there."""
+        rows = self.home.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
+        stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
+        pressed = {_key(press): press for place in self.places for press in place.presses if press.seat is not None}
+        for key, press in pressed.items():
+            if stored[key] > 1 or (press.carried_out and stored[key] != 1):
+                self.report.troubles.append(f"{key} was {'confirmed' if press.carried_out else 'cut off'}: {stored[key]}")
+        self.report.troubles += [f"nobody pressed {key}" for key in stored if key not in pressed]
+        self.report.troubles += unsound(self.home)
+
+    def finish(self) -> Report:
+        """Count."""
+        presses = [press for place in self.places for press in place.presses]
+        self.report.presses = len(presses)
+        self.report.carried_out = sum(press.carried_out for press in presses)
+        self.report.cut_off = sum(press.answer is None for press in presses)
+        self.report.by_time = max(0, self._by_time())
+        self.report.matches = len(self.home.read("SELECT id FROM tables WHERE start IS NOT NULL"))
+        self.report.troubles += told(self.home)
+        return self.report
+
+
+def _key(press: Press) -> tuple[int, int, str, int]:
+    assert press.seat is not None
+    return press.table, press.seat, press.action, moment(press.interaction.id)
+
+
+async def kill_often(
+    folder: Path, games: tuple[str, ...], kills: int, *, seconds: float = 1e9, seed: int = 1
+) -> Report:
+    """Play these games, a table each, and kill the bot that often, or until the time is over."""
+    end = monotonic() + seconds
+    async with house(folder, channels=len(games)) as home:
+        places = [place for place in channels_of(home, games, seed)]
+        killing = Killing(home, places, Random(seed))
+        while killing.report.kills < kills and monotonic() < end:
+            await killing.round()
+            await home.start()
+        return killing.finish()
+
+
+def channels_of(home: House, games: tuple[str, ...], seed: int) -> list[Place]:
+    """A table of each of these games, in a channel of its own."""
+    channels = [c for c in home.server.world.channels.values() if c["name"].startswith("table-")]
+    people = home.people()[:3]
+    return [
+        Place(home, channel, game, people, Random(f"{seed}:{channel['name']}"), eager=game != "jungle_speed")
+        for channel, game in zip(channels, games, strict=False)
+    ]
+
+
+def told(home: House) -> list[str]:
+    """Secrets that stand in the log, and errors that nobody expected."""
+    log = home.log.read_text(encoding="utf-8")
+    world = home.server.world
+    secrets = [*world.tokens, *(user["key"] for user in world.people())]
+    secrets += [each.token for each in home.server.interactions.by_id.values()]
+    for (state,) in home.read("SELECT state FROM tables WHERE start IS NOT NULL"):
+        secrets.append(Match.model_validate_json(str(state)).game.seed)
+    found = [f"the log tells {secret[:6]}…" for secret in secrets if secret in log]
+    shown = re.findall(r"(?:bid|play|take|blind|place|type|lay|declare):\S+|\b(?:cash|hand|bank|deck|seed|holdings)\b", log)
+    errors = [line for line in log.splitlines() if " ERROR " in line or line.startswith("Traceback")]
+    return [*found, *(f"the log tells {text}" for text in shown), *errors]

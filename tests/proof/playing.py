@@ -1,0 +1,144 @@
+"""People who play at one channel, one step at a time, each chosen from what is on the disk and on their screens."""
+
+import asyncio
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from engines.core import Action
+from engines.match import Lobby, Match
+from local import components as parts
+from local import filling
+from local.filling import NotPossible
+from local.interactions import MESSAGE, MODAL, Answer, Interaction
+from local.people import Person
+from tests.proof.house import House
+
+JSON = dict[str, Any]
+BUTTON, SELECT = 2, 3
+A_MOMENT = 0.02
+
+
+@dataclass
+class Press:
+    """One thing somebody did: `seat` and `action` when it was a move."""
+
+    interaction: Interaction
+    table: int = 0
+    seat: int | None = None
+    action: str = ""
+    answer: Answer | None = None
+
+    @property
+    def answered(self) -> bool:
+        return self.answer is not None and self.answer.done
+
+    @property
+    def refused(self) -> str:
+        """The private sentence that came instead."""
+        message = self.answer.message if self.answer else None
+        return str(message["content"]) if message and self.interaction.kind == MESSAGE else ""
+
+    @property
+    def carried_out(self) -> bool:
+        """The bot said that this move was made."""
+        return self.answered and self.seat is not None and self.interaction.kind not in (MESSAGE, MODAL)
+
+
+@dataclass
+class Place:
+    """A channel with people at it who play one game after the other."""
+
+    home: House
+    channel: JSON
+    game: str
+    people: list[Person]
+    dice: Random
+    options: JSON = field(default_factory=dict)
+    presses: list[Press] = field(default_factory=list)
+    eager: bool = True
+    """Whether people act as soon as they may; else time often moves before them."""
+
+    async def step(self) -> Press | None:
+        """Whatever comes next here; None if there was nothing to press yet."""
+        found = self.home.newest(self.channel["id"])
+        try:
+            if found is None or found[1].over:
+                return await self._slash(f"play {self.game}", **self.options)
+            number, content = found
+            if isinstance(content, Lobby):
+                return await self._gather(number, content)
+            return await self._move(number, content)
+        except NotPossible:  # the message changed under the finger
+            return await self._wait()
+
+    async def _slash(self, words: str, **options: Any) -> Press:
+        typed = self.people[0]._typed(words, options)
+        return await self._done(Press(self.people[0].begin_command(self.channel["id"], typed)))
+
+    async def _gather(self, number: int, lobby: Lobby) -> Press | None:
+        missing = [person for person in self.people if int(person.id) not in lobby.people]
+        who, what = (missing[0], "join") if missing else (self.people[0], "start")
+        return await self._press(who, f"lobby:{number}:", what) or await self._wait()
+
+    async def _move(self, number: int, match: Match) -> Press | None:
+        seats = [seat for seat in sorted(match.game.to_act()) if match.seats[seat].user]
+        if not seats or (not self.eager and self.dice.random() < 0.7):
+            return await self._wait()
+        seat = self.dice.choice(seats)
+        person = next(person for person in self.people if int(person.id) == match.seats[seat].user)
+        action = self.dice.choice(match.game.legal_actions(seat)).pick(self.dice)
+        return await self._act(person, number, match, seat, action)
+
+    async def _act(self, person: Person, table: int, match: Match, seat: int, action: Action) -> Press | None:
+        """By button, by select, by a form; or ask for the panel first."""
+        prefix = f"{table}:{match.game.turn()}:"
+        facts: JSON = {"table": table, "seat": seat, "action": str(action)}
+        for message in reversed(person.messages(self.channel["id"])):
+            for part in controls(message):
+                says = str(part["custom_id"])
+                if says == f"play:{prefix}{action}":
+                    return await self._done(Press(self._begin(person, message, says), **facts))
+                if says.startswith(f"pick:{prefix}") and str(action) in values_of(part):
+                    return await self._done(Press(self._begin(person, message, says, str(action)), **facts))
+        asked = await self._press(person, f"ask:{prefix}", str(action).partition(":")[0])
+        if asked and asked.answer and asked.answer.modal:
+            return await self._fill_in(person, asked.answer, facts)
+        return asked or await self._press(person, f"look:{prefix}", "") or await self._wait()
+
+    async def _fill_in(self, person: Person, opened: Answer, facts: JSON) -> Press:
+        assert opened.modal is not None
+        value = facts["action"].partition(":")[2]
+        components = filling.filled(opened.modal, {"answer": value})
+        begun = person.begin_modal(opened.interaction.id, opened.modal["custom_id"], components)
+        return await self._done(Press(begun, **facts))
+
+    async def _press(self, person: Person, start: str, end: str) -> Press | None:
+        """The newest button whose custom_id begins and ends so."""
+        for message in reversed(person.messages(self.channel["id"])):
+            for part in controls(message):
+                says = str(part["custom_id"])
+                if part["type"] == BUTTON and says.startswith(start) and says.endswith(end):
+                    return await self._done(Press(self._begin(person, message, says)))
+        return None
+
+    def _begin(self, person: Person, message: JSON, custom_id: str, *values: str) -> Interaction:
+        return person.begin_press(self.channel["id"], message["id"], custom_id, list(values))
+
+    async def _done(self, press: Press) -> Press:
+        self.presses.append(press)
+        press.answer = await press.interaction.answer
+        return press
+
+    async def _wait(self) -> None:
+        await asyncio.sleep(A_MOMENT)
+
+
+def controls(message: JSON) -> list[JSON]:
+    """Its buttons and selects that can be used."""
+    found = [part for _, part in parts.walk(message["components"]) if "custom_id" in part]
+    return [part for part in found if not part.get("disabled")]
+
+
+def values_of(part: JSON) -> list[str]:
+    return [option["value"] for option in part.get("options") or []]
