@@ -1,0 +1,30 @@
+"""What a match of Jungle Speed tells of each seat."""
+
+from engines.core import Move
+from engines.jungle_speed.rules import JungleSpeed
+from engines.jungle_speed.views import Finish
+from engines.replaying import Facts, best, count, states
+
+
+def stats(start: JungleSpeed, moves: list[Move]) -> tuple[Facts, ...]:
+    """grabs, false, reaction, reactions, best-reaction: totems won, false grabs, milliseconds in all and how often."""
+    facts = tuple(Facts({"grabs": 0, "false": 0, "reaction": 0, "reactions": 0}) for _ in range(start.players))
+    before = start
+    for game in states(start, moves):
+        assert isinstance(game, JungleSpeed)
+        if before.stage == "window" and game.stage != "window":
+            for finish in game.photo:
+                _tell(facts[finish.seat], finish)
+        before = game
+    return facts
+
+
+def _tell(facts: Facts, finish: Finish) -> None:
+    if finish.verdict == "false":
+        count(facts, "false")
+    if finish.verdict == "won":
+        count(facts, "grabs")
+    if finish.verdict in ("won", "slower"):
+        count(facts, "reaction", finish.ms)
+        count(facts, "reactions")
+        best(facts, "best-reaction", finish.ms)
