@@ -50,6 +50,7 @@ class View(core.View):
     value: str  # the pot's value to show: "8½", "0"; "" when the pot is empty
     halves: int | None  # the same in half units: 17 is 8½; None when the pot is empty
     pot: tuple[Laid, ...]  # play by play, the last one on top; after the end of a mini-game what was left lying
+    gone: str  # the cards of the pots that were taken, sorted: everybody saw them
     offender: int | None  # while a policeman could still come
     policeman: str  # the number that would be the policeman: "6" on 5½; "" when there is no offender
     sheet: tuple[Row, ...]

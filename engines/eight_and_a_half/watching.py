@@ -27,6 +27,7 @@ def table(game: "EightAndAHalf") -> dict[str, Any]:
         "value": pot.shown(game.value),
         "halves": game.value,
         "pot": game.pot,
+        "gone": "".join(sorted("".join(holding.burnt for holding in game.holdings))),
         "offender": offender,
         "policeman": "" if offender is None else pot.policeman(game.value),
         "news": game.news,

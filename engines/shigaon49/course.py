@@ -70,6 +70,7 @@ class Course:
     gone: tuple[str, ...]
     kept: tuple[tuple[str, ...], ...]
     cash: tuple[int, ...]
+    sales: tuple[tuple[str, int | None, int], ...]
     board: Board
     bought: tuple[str | None, ...]
     last: int | None
@@ -144,6 +145,7 @@ class Course:
         assert self.card is not None
         card, self.card = CARDS[self.card], None
         self.gone = (*self.gone, card.code)
+        self.sales = (*self.sales, (card.code, None, 0))
         return card
 
     def _keep(self, seat: int) -> Card:
@@ -198,6 +200,7 @@ class Course:
         assert self.card is not None
         card = CARDS[self.card]
         self.cash = put(self.cash, seat, self.cash[seat] - amount)  # S49-13
+        self.sales = (*self.sales, (card.code, seat, amount))
         self.mover = seat
         self.tell("won", seat, card=card.code, amount=amount)
         if card.kind != "range" and self.board[card.first - 1] != seat:

@@ -53,6 +53,8 @@ class Shigaon49(Game):
     gone: tuple[str, ...] = ()
     kept: tuple[tuple[str, ...], ...]
     cash: tuple[int, ...]
+    sales: tuple[tuple[str, int | None, int], ...] = ()
+    """What became of every card, in order: who paid how much for it; None: it left the game."""
     board: Board = EMPTY
     bought: tuple[str | None, ...] = (None,) * 49
     """The card that bought the token on each cell (S49-21)."""
@@ -223,6 +225,7 @@ class Shigaon49(Game):
             deck=len(self.deck),
             gone=tuple(CARDS[code] for code in self.gone),
             kept=tuple(tuple(CARDS[code] for code in cards) for cards in self.kept),
+            sales=self.sales,
             cash=None if seat is None else self.cash[seat],
             payouts=() if seat is None else tuple(paid[seat] for paid in self.payouts),
             lines=self.lines,

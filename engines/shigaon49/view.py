@@ -78,6 +78,9 @@ class View(core.View):
     kept: tuple[tuple[Card, ...], ...]
     """Cards won, per seat, in order."""
 
+    sales: tuple[tuple[str, int | None, int], ...]
+    """What became of every card, in order: its code, who paid for it, how much; nobody and 0 if it left the game."""
+
     cash: int | None
     """This seat's own money; None in the public view."""
     payouts: tuple[int, ...]
