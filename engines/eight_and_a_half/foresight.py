@@ -1,0 +1,125 @@
+"""What may come of a play in 8½, reckoned from the cards that nobody has seen."""
+
+from collections import Counter
+from functools import cache
+from typing import NamedTuple
+
+from engines.eight_and_a_half import pot
+from engines.eight_and_a_half.cards import DECK, GONE, ORDER, UNSEEN
+from engines.eight_and_a_half.view import Side, View
+
+Odds = dict[str, float]
+"""The share of each face among the cards that might turn up."""
+ALL: Odds = {face: DECK.count(face) / len(DECK) for face in ORDER}
+
+
+class Prospect(NamedTuple):
+    """What may follow a play before this seat's next turn, and then."""
+
+    caught: float
+    """The next player has the policeman."""
+    stuck: float
+    """Somebody else cannot play and takes the pot."""
+    helpless: float
+    """It comes back to this seat, which cannot play."""
+
+
+def unseen(view: View) -> Odds:
+    """The odds of the cards that this seat has not seen: banks, other hands, blind cards."""
+    seen = view.hand + view.gone + "".join(laid.cards for laid in view.pot)
+    for side in view.sides:
+        seen += side.open.replace(GONE, "") + side.blind.replace(GONE, "").replace(UNSEEN, "")
+    left = Counter(DECK)
+    left.subtract(seen)
+    total = sum(left.values())
+    return {face: left[face] / total for face in ORDER} if total else ALL
+
+
+def prospect(view: View, cards: str, odds: Odds) -> Prospect:
+    """What may follow when this seat plays these cards now."""
+    assert view.seat is not None
+    others = _others(view)
+    value = pot.after(view.halves, cards)
+    caught = _has(others[0], pot.policeman(value), odds) if pot.policeman(value) and others else 0.0
+    states, stuck = {value: 1.0 - caught}, 0.0
+    for side in others:
+        states, lost = _after_turn(side, states, odds)
+        stuck += lost
+    kept, fresh = _mine(view, cards)
+    helpless = sum(chance * _none(kept, fresh, value, odds) for value, chance in states.items())
+    return Prospect(caught, stuck, helpless)
+
+
+def _others(view: View) -> list[Side]:
+    """Those who play before this seat's next turn, in order."""
+    assert view.seat is not None
+    seats = len(view.sides)
+    order = [view.sides[(view.seat + step) % seats] for step in range(1, seats)]
+    return [side for side in order if side.playing and side.zone]
+
+
+def _mine(view: View, cards: str) -> tuple[str, int]:
+    """What this seat may play from next time: the cards it knows, and how many it does not."""
+    assert view.seat is not None
+    side = view.sides[view.seat]
+    zone = view.hand or side.open.replace(GONE, "")
+    for card in cards:
+        zone = zone.replace(card, "", 1)
+    fresh = min(3 - len(zone), side.bank) if view.hand else 0
+    if not zone and not fresh:
+        return (side.open.replace(GONE, ""), 0) if view.hand else ("", 1)
+    return zone, fresh
+
+
+def _known(side: Side) -> tuple[str, int]:
+    """What a seat plays from: cards that everybody sees, and how many that nobody else does."""
+    if side.zone == "hand":
+        return "", side.hand
+    return (side.open.replace(GONE, ""), 0) if side.zone == "open" else ("", 1)
+
+
+def _has(side: Side, face: str, odds: Odds) -> float:
+    known, hidden = _known(side)
+    return 1.0 if face in known else 1 - (1 - odds[face]) ** hidden
+
+
+def _none(known: str, hidden: int, value: int, odds: Odds) -> float:
+    """The chance that nothing of it can be played on that value."""
+    legal = pot.legal_cards(value)
+    if any(card in legal for card in known):
+        return 0.0
+    return float((1 - sum(odds[face] for face in legal)) ** hidden)
+
+
+def _after_turn(side: Side, states: dict[int, float], odds: Odds) -> tuple[dict[int, float], float]:
+    """The pot's value after that seat's turn, and the chance that it took the pot instead."""
+    known, hidden = _known(side)
+    reached: dict[int, float] = {}
+    lost = 0.0
+    for value, chance in states.items():
+        none = _none(known, hidden, value, odds)
+        lost += chance * none
+        weights = _weights(known, value, odds)
+        total = sum(weights.values())
+        for after, weight in weights.items():
+            reached[after] = reached.get(after, 0.0) + chance * (1 - none) * weight / total
+    return reached, lost
+
+
+def _weights(known: str, value: int, odds: Odds) -> dict[int, float]:
+    """How likely each value follows: people keep specials for later."""
+    weights: dict[int, float] = {}
+    for face in pot.legal_cards(value):
+        share = float(known.count(face)) if known else odds[face]
+        if share and not (face in "0hd" and known):
+            share *= 0.4 if face in "0hd" else 1.0
+        if share:
+            after = pot.after(value, face)
+            weights[after] = weights.get(after, 0.0) + share
+    return weights or {value: 1.0}
+
+
+@cache
+def special(face: str) -> bool:
+    """A card that can be played when numbers cannot."""
+    return face in "0hd"

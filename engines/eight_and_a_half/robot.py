@@ -1,0 +1,80 @@
+"""How a robot plays 8½: it weighs what a play sheds, what it keeps for later, and who may have to take the pot."""
+
+from random import Random
+from typing import NamedTuple
+
+from engines.core import Action
+from engines.eight_and_a_half import pot
+from engines.eight_and_a_half.actions import Blind, Play
+from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF, UNSEEN
+from engines.eight_and_a_half.foresight import ALL, prospect, unseen
+from engines.eight_and_a_half.view import View
+
+
+class Style(NamedTuple):
+    """A strength."""
+
+    shed: float
+    """What a card shed is worth,"""
+    fear: float
+    """and a card burnt, when it might be mine,"""
+    spite: float
+    """or somebody else's."""
+    thrift: float
+    """What a special card is worth in hand."""
+    error: float
+    """How far its judgement wanders."""
+    counts_cards: bool
+
+
+STYLES = {
+    "easy": Style(shed=1.0, fear=0.0, spite=0.0, thrift=0.5, error=3.0, counts_cards=False),
+    "normal": Style(shed=1.0, fear=0.6, spite=0.3, thrift=1.5, error=1.0, counts_cards=False),
+    "hard": Style(shed=1.5, fear=1.0, spite=0.6, thrift=2.0, error=0.05, counts_cards=True),
+}
+KEEPING = {"d": 1.6, "0": 1.0, "h": 1.0}
+"""How much each special card helps later, beside the others."""
+
+
+def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
+    """What the seat does, and after how many milliseconds."""
+    style = STYLES[strength]
+    if len(legal) == 1:
+        return dice.randint(1000, 2000), legal[0]
+    delay = dice.randint(1300, 2800)
+    if isinstance(legal[0], Blind):
+        return delay, _blind(view, legal, dice)
+    odds = unseen(view) if style.counts_cards else ALL
+    plays = [action for action in legal if isinstance(action, Play)]
+    scores = [_score(view, play.cards, style, odds) + style.error * dice.uniform(-1, 1) for play in plays]
+    return delay, plays[scores.index(max(scores))]
+
+
+def _blind(view: View, legal: tuple[Action, ...], dice: Random) -> Action:
+    """A card that was seen and fits, else one that was never seen."""
+    assert view.seat is not None
+    blind = view.sides[view.seat].blind
+    places = [action for action in legal if isinstance(action, Blind)]
+    fitting = [one for one in places if blind[one.place - 1] in pot.legal_cards(view.halves)]
+    fresh = [one for one in places if blind[one.place - 1] == UNSEEN]
+    return dice.choice(fitting or fresh or places)
+
+
+def _score(view: View, cards: str, style: Style, odds: dict[str, float]) -> float:
+    assert view.seat is not None
+    ahead = prospect(view, cards, odds)
+    lying = sum(len(laid.cards) for laid in view.pot) + len(cards)
+    burnt = lying + 2 + 2 * (view.sides[view.seat].burnt == 0)
+    score = style.shed * len(cards) + style.spite * ahead.stuck * lying
+    score -= style.fear * burnt * (ahead.caught + ahead.helpless)
+    score -= style.thrift * _spent(view, cards)
+    if pot.is_policeman(view.halves, cards) and view.offender is not None:
+        score += (style.spite + 0.3) * lying
+    return score
+
+
+def _spent(view: View, cards: str) -> float:
+    """What is given up for later: specials, the more so the fewer cards are left to help."""
+    if cards == EIGHT_AND_A_HALF:
+        return KEEPING["h"]
+    return KEEPING.get(cards[0], -0.1 * (9 - int(cards[0])) if cards[0].isdigit() else 0.0) * len(cards)

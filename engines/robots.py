@@ -1,0 +1,42 @@
+"""Robots at a table: how strong they are, how many make good company, and how a game's robot is asked."""
+
+from collections.abc import Callable, Hashable
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple
+
+from engines.core import Action, Game
+
+STRENGTHS = ("easy", "normal", "hard")
+FACES = {"easy": "🐣🐌🐼🐑", "normal": "🥝🦊🐻🐧", "hard": "🐙🦉🦅🦇"}
+"""One per name; the names are in locales/: `robot-easy-1` and so on."""
+GOOD_COMPANY = {"shigaon49": 3, "eight_and_a_half": 3, "jungle_speed": 4, "match_madness": 2}
+"""How many play when somebody wants to play now, with robots."""
+
+Choose = Callable[[Any, tuple[Action, ...], Random, str], tuple[int, Action] | None]
+"""View, legal actions, dice, strength: after how many milliseconds it does what, or None when it lets things be."""
+Cue = Callable[[Any], Hashable]
+"""What a robot reacts to: while this stays the same it does not think again."""
+
+
+class Robot(NamedTuple):
+    """How a game is played by robots."""
+
+    choose: Choose
+    cue: Cue
+
+
+def robot_of(name: str) -> Robot:
+    """The robot of that game."""
+    module = import_module(f"engines.{name}.robot")
+    return Robot(module.choose, getattr(module, "cue", _nothing_more))
+
+
+def think(game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
+    """What the robot on that seat does: all it gets is the view of the seat and what the rules let it do."""
+    legal = game.legal_actions(seat)
+    return robot_of(game.name).choose(game.view(seat), legal, dice, strength) if legal else None
+
+
+def _nothing_more(view: Any) -> Hashable:
+    return None

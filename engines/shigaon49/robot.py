@@ -1,0 +1,81 @@
+"""How a robot plays 49: it knows what a cell is worth to it, and bids up to that and never more than it has."""
+
+from random import Random
+from typing import NamedTuple
+
+from engines.core import Action
+from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid
+from engines.shigaon49.view import View
+from engines.shigaon49.worth import WIN, Taste, Worth, purses
+
+
+class Style(NamedTuple):
+    """A strength: what it cares for, how far it errs, and how it deals with money."""
+
+    taste: Taste
+    error: float
+    """How far off its idea of a cell's worth may be: 0.3 is thirty percent."""
+    share: float
+    """The part of its money that it spends on a cell that does not decide the match."""
+    sees: float
+    """How likely it notices that a cell decides the match."""
+    bluffs: float
+    """How often it bids on for a cell that somebody else wants more."""
+    keeps_books: bool
+    """Whether it knows what the others can pay."""
+
+
+STYLES = {
+    "easy": Style(Taste(lines=1.0, blocks=0.2, income=0.1, counts_cards=False), 0.6, 0.35, 0.6, 0.1, False),
+    "normal": Style(Taste(lines=1.0, blocks=0.7, income=0.25, counts_cards=False), 0.3, 0.5, 0.9, 0.1, False),
+    "hard": Style(Taste(lines=1.0, blocks=1.0, income=0.4, counts_cards=True), 0.1, 0.6, 1.0, 0.15, True),
+}
+
+
+def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
+    """What the seat does, and after how many milliseconds."""
+    style = STYLES[strength]
+    if view.stage == "placing":
+        return dice.randint(1200, 2500), _place(view, style, dice)
+    offer = next((action for action in legal if isinstance(action, Bid)), None)
+    limit = _limit(view, style, dice) if offer else 0
+    if offer and limit >= offer.amount:
+        return dice.randint(1100, 2600), _bid(view, offer, limit, style, dice)
+    return dice.randint(700, 1600), CHECK if CHECK in legal else PASS
+
+
+def _place(view: View, style: Style, dice: Random) -> Action:
+    assert view.seat is not None
+    worth = Worth(view, view.seat, style.taste)
+    value, cell = max((worth.of(cell) * _error(style, dice), cell) for cell in view.cells)
+    return DECLINE if view.may_decline and value < 0 else PLACE[cell]
+
+
+def _error(style: Style, dice: Random) -> float:
+    return 1 + style.error * dice.uniform(-1, 1)
+
+
+def _limit(view: View, style: Style, dice: Random) -> int:
+    """The most it would pay for the card."""
+    assert view.seat is not None
+    cash = view.cash or 0
+    value = Worth(view, view.seat, style.taste).of_card()
+    if value >= WIN / 4 and dice.random() < style.sees:
+        return cash
+    value = min(value, 40.0) * _error(style, dice)
+    if dice.random() < style.bluffs:
+        value *= 1.3
+    return int(min(value, cash * style.share))
+
+
+def _bid(view: View, offer: Bid, limit: int, style: Style, dice: Random) -> Bid:
+    """Usually the least that counts; more to end it when it knows that nobody can follow."""
+    assert view.seat is not None
+    least, most = offer.amount, min(limit, offer.most or offer.amount)
+    if limit == view.cash and style.keeps_books:
+        rivals = [
+            sum_ for seat, sum_ in enumerate(purses(view)) if seat != view.seat and view.standing[seat] != "passed"
+        ]
+        return Bid.of(min(most, max(least, max(rivals, default=0) + 1)))
+    jump = dice.choice((0, 0, 0, 1, 2))
+    return Bid.of(min(most, least + jump))
