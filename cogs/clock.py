@@ -57,7 +57,7 @@ class Clock(commands.Cog):
         if match.over or len(sleepers) != 1 or len(legal := match.game.legal_actions(sleepers[0])) != 1:
             return
         user, text = match.seats[sleepers[0]].user, str(legal[0])
-        if match.seats[sleepers[0]].idle or not (await self.bot.store.person(user)).autoplay:
+        if match.seats[sleepers[0]].player or not (await self.bot.store.person(user)).autoplay:
             return
         await asyncio.sleep(AUTOPLAY_AFTER)
         with suppress(Refused, Missing):
@@ -144,8 +144,8 @@ class Clock(commands.Cog):
         await self.bot.store.pinged(number, 0)
         if not isinstance(table.content, Match) or table.content.over:
             return
-        seats = sorted(table.content.game.sleepers())
-        people = await self.bot.store.people([table.content.seats[seat].user for seat in seats])
+        seats = [table.content.seats[seat] for seat in sorted(table.content.game.sleepers())]
+        people = await self.bot.store.people([seat.user for seat in seats if not seat.player])
         users = [person.id for person in people.values() if person.pings]
         if not users:
             return

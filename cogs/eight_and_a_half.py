@@ -222,15 +222,21 @@ class EightAndAHalfCog(commands.Cog, name="EightAndAHalf"):
     async def cog_unload(self) -> None:
         self.lobbies.group.remove_command(EightAndAHalf.name)
 
-    @app_commands.describe(target=both("eight-and-a-half-describe-target"), seconds=both("describe-seconds"))
+    @app_commands.describe(
+        target=both("eight-and-a-half-describe-target"),
+        seconds=both("describe-seconds"),
+        robots=both("describe-robots"),
+    )
     async def play(
         self,
         interaction: discord.Interaction[Any],
         target: Literal[3, 5, 7] = 7,
         seconds: Literal[30, 60, 300, 86400] = 60,
+        robots: app_commands.Range[int, 0, 4] = 0,
     ) -> None:
         """Open a table of 8½."""
-        await self.lobbies.open(interaction, EightAndAHalf.name, Options(target=target, seconds=seconds))
+        options = Options(target=target, seconds=seconds)
+        await self.lobbies.open(interaction, EightAndAHalf.name, options, robots=robots)
 
 
 async def setup(bot: Tabletop) -> None:

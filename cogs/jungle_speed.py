@@ -34,6 +34,7 @@ class JungleSpeedCog(commands.Cog, name="JungleSpeed"):
         pace=both("jungle-speed-describe-pace"),
         manual=both("jungle-speed-describe-manual"),
         play_on=both("jungle-speed-describe-play-on"),
+        robots=both("describe-robots"),
     )
     async def play(
         self,
@@ -41,10 +42,11 @@ class JungleSpeedCog(commands.Cog, name="JungleSpeed"):
         pace: Literal["calm", "normal", "wild"] = "normal",
         manual: bool = False,
         play_on: bool = False,
+        robots: app_commands.Range[int, 0, 4] = 0,
     ) -> None:
         """Open a table of Jungle Speed."""
         options = JungleSpeedOptions(pace=pace, manual=manual, play_on=play_on)
-        await self.lobbies.open(interaction, JungleSpeed.name, options)
+        await self.lobbies.open(interaction, JungleSpeed.name, options, robots=robots)
 
 
 async def setup(bot: Tabletop) -> None:

@@ -36,16 +36,19 @@ class Lobbies(commands.Cog):
         self.bot, self.tables = bot, tables
         tables.kinds |= {"lobby": self.press, "thread": self.open_thread, "again": self.again}
 
-    async def open(self, interaction: discord.Interaction[Any], game: str, options: Options) -> None:
-        """Answer `/play`: a lobby here, or the offer of a thread when the channel is busy."""
+    async def open(
+        self, interaction: discord.Interaction[Any], game: str, options: Options, *, robots: int = 0
+    ) -> None:
+        """Answer `/play`: a lobby here, with robots a match; or the offer of a thread when the channel is busy."""
         self._permitted(interaction)
         at, user = moment(interaction), interaction.user
         await self.bot.remember(interaction)
-        lobby = Lobby(name=game, options=options, people=(user.id,), touched=at)
+        lobby = Lobby(name=game, options=options, people=(user.id,), robots=("normal",) * robots, touched=at)
+        fresh = _begun(lobby)
         try:
-            table = await self.bot.store.open_table(interaction.guild_id or 0, interaction.channel_id or 0, lobby, at)
+            table = await self.bot.store.open_table(interaction.guild_id or 0, interaction.channel_id or 0, fresh, at)
         except Busy:
-            await self._offer_thread(interaction, game, options)
+            await self._offer_thread(interaction, lobby)
             return
         log.info("table %s: %s opened by %s", table.id, game, user.id)
         message = await self.tables.redraw.open(interaction, table, None)
@@ -63,12 +66,14 @@ class Lobbies(commands.Cog):
                 raise Refused(f"needs-{name.replace('_', '-')}")
 
     async def press(self, press: Press) -> None:
-        """Join, leave, start, cancel, or an option."""
+        """Join, leave, start, cancel, a robot more or less, or an option."""
         user, at = press.user, press.at
         changes: dict[str, Callable[[Lobby], Content]] = {
             "join": lambda lobby: lobby.join(user, at),
             "leave": lambda lobby: lobby.leave(user, at),
             "start": lambda lobby: lobby.start(user, secrets.token_hex(16), at),
+            "now": lambda lobby: lobby.play_now(user, secrets.token_hex(16), at),
+            "robot": lambda lobby: _robots_changed(lobby, user, press.answer, at),
             "cancel": lambda lobby: lobby.cancel(user, at),
             "set": lambda lobby: lobby.choose(user, *_pair(press.answer), at),
         }
@@ -77,12 +82,12 @@ class Lobbies(commands.Cog):
         await self.bot.remember(press.interaction)
         await self.tables.change(press, lambda content: changes[press.text](_lobby(content)))
 
-    async def _offer_thread(self, interaction: discord.Interaction[Any], game: str, options: Options) -> None:
+    async def _offer_thread(self, interaction: discord.Interaction[Any], lobby: Lobby) -> None:
         words = await self.bot.words_for(interaction)
         if isinstance(interaction.channel, discord.Thread):
             raise Refused("channel-busy")
-        values = ",".join(written(value) for value in options.model_dump().values())
-        offer = Button(f"thread:0:0:{game} {values}", words("open-thread"), "primary", "🧵")
+        values = ",".join(written(value) for value in (*lobby.options.model_dump().values(), len(lobby.robots)))
+        offer = Button(f"thread:0:0:{lobby.name} {values}", words("open-thread"), "primary", "🧵")
         screen = Screen((words("refused-channel-busy"),), rows=((offer,),))
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
@@ -100,7 +105,7 @@ class Lobbies(commands.Cog):
         thread = await interaction.channel.create_thread(
             name=game_title(lobby.name, words), type=discord.ChannelType.public_thread
         )
-        table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, lobby, at)
+        table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, _begun(lobby), at)
         await self.tables.redraw.post(table)
         self.bot.dispatch("table_changed", table)
         there = Screen((words("thread-opened", place=f"<#{thread.id}>"),))
@@ -112,9 +117,7 @@ class Lobbies(commands.Cog):
         match = _over(old.content)
         if not match.all_again:
             return
-        options: Options = getattr(match.game, "options")  # noqa: B009
-        people = (*match.people[1:], match.people[0])
-        fresh = Match.begin(match.name, people, options=options, seed=secrets.token_hex(16), at=press.at)
+        fresh = match.anew(secrets.token_hex(16), press.at)
         try:
             table = await self.bot.store.open_table(old.guild, old.channel, fresh, press.at)
         except Busy:
@@ -129,18 +132,29 @@ def _pair(value: str) -> tuple[str, str]:
     return option, chosen
 
 
+def _begun(lobby: Lobby) -> Lobby | Match:
+    """With robots it begins at once."""
+    return lobby.start(lobby.host, secrets.token_hex(16), lobby.touched) if lobby.robots else lobby
+
+
+def _robots_changed(lobby: Lobby, user: int, choice: str, at: int) -> Lobby:
+    return lobby.remove_robot(user, at) if choice == "remove" else lobby.add_robot(user, choice, at)
+
+
 def _offered(press: Press) -> Lobby:
     """The lobby that an offer to open a thread stands for."""
     game, _, values = press.text.partition(" ")
     if game not in GAMES:
         raise Refused("unreadable")
     kind = GAMES[game].Options
-    chosen = values.split(",")
-    if len(chosen) != len(kind.model_fields):
+    *chosen, robots = values.split(",")
+    if len(chosen) != len(kind.model_fields) or not robots.isdecimal():
         raise Refused("unreadable")
     lobby = Lobby(name=game, options=kind(), people=(press.user,), touched=press.at)
     for option, value in zip(kind.model_fields, chosen, strict=True):
         lobby = lobby.choose(press.user, option, value, press.at)
+    for _ in range(min(int(robots), 5)):
+        lobby = lobby.add_robot(press.user, "normal", press.at)
     return lobby
 
 

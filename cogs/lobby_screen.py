@@ -6,9 +6,10 @@ from annotated_types import Ge, Le
 from pydantic.fields import FieldInfo
 
 from cogs.screen import Button, Screen, Select
-from cogs.words import Words, bold, clean
+from cogs.words import Words, bold, clean, robot_name
 from engines import GAMES
 from engines.match import LOBBY_LASTS, Lobby
+from engines.robots import FACES, GOOD_COMPANY, STRENGTHS
 from storage import Person
 
 NUMBERS = (1, 2, 3, 5, 7, 10, 12, 15, 20, 30, 45, 60)
@@ -20,8 +21,9 @@ def screen(table: int, lobby: Lobby, people: dict[int, Person], words: Words) ->
     if lobby.closed:
         return Screen((words(f"lobby-closed-{lobby.closed}"),), title, colour=0x5A6478)
     lines = (
-        words("lobby-people", count=len(lobby.people), most=max(GAMES[lobby.name].seats)),
+        words("lobby-people", count=lobby.count, most=max(GAMES[lobby.name].seats)),
         *(_person(user, lobby, people, words) for user in lobby.people),
+        *(_robot(number, lobby, words) for number in range(len(lobby.robots))),
         words("lobby-options", options=options_text(lobby, words)),
         *_note(lobby, words),
         words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
@@ -50,8 +52,15 @@ def _person(user: int, lobby: Lobby, people: dict[int, Person], words: Words) ->
     return f"- {name} {words('lobby-host')}" if user == lobby.host else f"- {name}"
 
 
+def _robot(number: int, lobby: Lobby, words: Words) -> str:
+    strength = lobby.robots[number]
+    face = lobby.robots[:number].count(strength)
+    name = bold(robot_name(strength, face, words))
+    return f"- {FACES[strength][face]} {name} {words(f'lobby-robot-{strength}')}"
+
+
 def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:
-    name = f"{key(lobby.name)}-note-{len(lobby.people)}"
+    name = f"{key(lobby.name)}-note-{lobby.count}"
     return (f"-# {words(name)}",) if words.has(name) else ()
 
 
@@ -59,16 +68,26 @@ def _rows(table: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select
     def button(verb: str, style: Any, emoji: str, off: bool = False) -> Button:
         return Button(f"lobby:{table}:0:{verb}", words(f"lobby-{verb}"), style, emoji, off)
 
-    few = len(lobby.people) < min(GAMES[lobby.name].seats)
-    full = len(lobby.people) >= max(GAMES[lobby.name].seats)
+    few = lobby.count < min(GAMES[lobby.name].seats)
+    now = (button("now", "success" if few else "primary", "🤖"),) if lobby.count < GOOD_COMPANY[lobby.name] else ()
     buttons = (
-        button("join", "primary", "🪑", full),
+        button("join", "primary", "🪑", lobby.full and not lobby.robots),
         button("start", "success", "▶️", few),
+        *now,
         button("leave", "secondary", "🚪"),
         button("cancel", "danger", "✖️"),
     )
     choices = tuple(_choices(lobby, words))
-    return (buttons, (Select(f"lobby:{table}:0:set", words("lobby-change"), choices[:25]),))
+    options = Select(f"lobby:{table}:0:set", words("lobby-change"), choices[:25])
+    seatable = _robots(lobby, words)
+    robots = (Select(f"lobby:{table}:0:robot", words("lobby-robots"), seatable),) if seatable else ()
+    return (buttons, robots, (options,))
+
+
+def _robots(lobby: Lobby, words: Words) -> tuple[tuple[str, str], ...]:
+    more = () if lobby.full else STRENGTHS
+    fewer = (("remove", words("lobby-robots-remove")),) if lobby.robots else ()
+    return (*((strength, words(f"lobby-robots-{strength}")) for strength in more), *fewer)
 
 
 def _choices(lobby: Lobby, words: Words) -> list[tuple[str, str]]:

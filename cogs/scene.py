@@ -7,6 +7,7 @@ from cogs.screen import Button, Question, Screen, Style
 from cogs.words import Words, bold, money
 from engines.core import Action, Event
 from engines.match import Match
+from engines.robots import FACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,9 @@ class Scene:
         return Button(self.id("ask", what), label, "secondary", emoji)
 
     def name(self, seat: int) -> str:
-        """A player's name, in bold."""
-        return bold(self.names[seat])
+        """A player's name, in bold; a robot's with its face."""
+        who = self.match.seats[seat]
+        return f"{FACES[who.robot][who.face]} {bold(self.names[seat])}" if who.robot else bold(self.names[seat])
 
     def news(self, events: tuple[Event, ...]) -> tuple[str, ...]:
         """What happened last, in words; events without a sentence are silent."""

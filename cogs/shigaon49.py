@@ -211,6 +211,7 @@ class Shigaon49Cog(commands.Cog, name="Shigaon49"):
         check=both("shigaon49-describe-check"),
         honour=both("shigaon49-describe-honour"),
         seconds=both("describe-seconds"),
+        robots=both("describe-robots"),
     )
     async def play(
         self,
@@ -219,10 +220,11 @@ class Shigaon49Cog(commands.Cog, name="Shigaon49"):
         check: bool = True,
         honour: bool = False,
         seconds: Literal[30, 60, 300, 86400] = 60,
+        robots: app_commands.Range[int, 0, 4] = 0,
     ) -> None:
         """Open a table of שיגעון 49."""
         options = Options(minimum=minimum, check=check, honour=honour, seconds=seconds)
-        await self.lobbies.open(interaction, Shigaon49.name, options)
+        await self.lobbies.open(interaction, Shigaon49.name, options, robots=robots)
 
 
 async def setup(bot: Tabletop) -> None:

@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +18,7 @@ from cogs.result import framed
 from cogs.scene import Scene
 from cogs.screen import Screen
 from cogs.tabletop import Tabletop, moment
-from cogs.words import both, clean, words_in
+from cogs.words import both, clean, robot_name, words_in
 from engines.core import Refused
 from engines.match import Lobby, Match
 from storage import Person, Table
@@ -154,7 +155,12 @@ class Tables(commands.Cog):
         await self.change(press, lambda content: changes[press.text](_match(content)))
 
     async def _act(self, press: Press, text: str) -> None:
-        await self.change(press, lambda content: _match(content).press(press.user, press.turn, text, press.at))
+        try:
+            await self.change(press, lambda content: _match(content).press(press.user, press.turn, text, press.at))
+        except Refused:  # a press that comes to nothing still says that its owner is here
+            with suppress(Refused):
+                await self._welcome_back(press, await self.bot.store.table(press.table))
+            raise
 
     async def change(self, press: Press, change: Callable[[Content], Content]) -> Table:
         """Store first, show after: the message that was pressed with the answer, the others behind it."""
@@ -179,7 +185,7 @@ class Tables(commands.Cog):
         """Panels that are wanted at once, and the picture that comes next."""
         face, game = self.bot.faces[table.game], match.game
         for seat in face.urgent(game.view(None)):
-            if not match.seats[seat].idle:
+            if not match.seats[seat].player:
                 await self.redraw.push(table, match.seats[seat].user)
         due = match.deadline()
         if due is not None and face.foreseen(game.view(None)):
@@ -218,7 +224,10 @@ class Tables(commands.Cog):
         people = await self.bot.store.people(list(match.people))
         words = words_in(await self._language(table, people.get(reader or match.host), public=reader is None))
         names = tuple(
-            clean(people[user].name) or words("player", number=n) for n, user in enumerate(match.people, start=1)
+            robot_name(seat.robot, seat.face, words)
+            if seat.robot
+            else clean(people[seat.user].name) or words("player", number=n)
+            for n, seat in enumerate(match.seats, start=1)
         )
         legal = () if seat is None or match.over else match.game.legal_actions(seat)
         return Scene(table.id, match, seat, match.game.view(seat), legal, words, names)

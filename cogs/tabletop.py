@@ -20,6 +20,7 @@ COGS = (
     "cogs.table",
     "cogs.lobby",
     "cogs.clock",
+    "cogs.robots",
     "cogs.settings",
     "cogs.shigaon49",
     "cogs.eight_and_a_half",

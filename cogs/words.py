@@ -64,6 +64,11 @@ def clean(name: str) -> str:
     return " ".join(kept.split())[:32]
 
 
+def robot_name(strength: str, face: int, words: Words) -> str:
+    """How that robot is called."""
+    return words(f"robot-{strength}-{face + 1}")
+
+
 def bold(name: str) -> str:
     """A name as text: in bold, isolated from the direction around it, and nothing in it is markdown or a mention."""
     return f"\u2068**{discord.utils.escape_mentions(discord.utils.escape_markdown(name))}**\u2069"

@@ -1,141 +1,33 @@
-"""People at seats around a game, pure: a lobby before the start, a match after it.
+"""People and robots at seats around a game, pure: a lobby before the start (lobby.py), a match after it.
 
 A press or a tick makes a new value or raises Refused. Moments are milliseconds by Discord's clock.
 """
 
 from typing import Any, Literal, Self
 
-from pydantic import SerializeAsAny, ValidationError, model_validator
+from pydantic import SerializeAsAny, model_validator
 
 from engines import GAMES
 from engines.core import Frozen, Game, Move, Options, Outcome, Refused, Timeout, Wake
+from engines.lobby import LOBBY_LASTS, Lobby
 
-LOBBY_LASTS = 15 * 60_000
+__all__ = ["LOBBY_LASTS", "Lobby", "Match", "Played", "Seat"]
+
 TURNS_TO_SLEEP = 3
-SLEEPER_WAITS = 1_500
+ROBOT_LATE = 15_000
+"""How long time waits for a robot before it plays for it: thinking may fail, a match may not stand still."""
 NUDGE_AFTER = 10_000
 
 
-class Lobby(Frozen):
-    """Who sits before the start; the first of them is the host."""
-
-    kind: Literal["lobby"] = "lobby"
-    name: str
-    options: SerializeAsAny[Options]
-    people: tuple[int, ...]
-    touched: int
-    closed: str = ""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _read_options(cls, data: Any) -> Any:
-        if isinstance(data["options"], dict):
-            return {**data, "options": GAMES[data["name"]].Options(**data["options"])}
-        return data
-
-    @property
-    def over(self) -> bool:
-        return bool(self.closed)
-
-    @property
-    def host(self) -> int:
-        return self.people[0] if self.people else 0
-
-    def join(self, user: int, at: int) -> Self:
-        """One more at the table."""
-        self._open()
-        if user in self.people:
-            raise Refused("already-seated")
-        if len(self.people) >= max(GAMES[self.name].seats):
-            raise Refused("table-full")
-        return self._with(at, people=(*self.people, user))
-
-    def leave(self, user: int, at: int) -> Self:
-        """One less; the next one is host, and the last one closes it."""
-        self._open()
-        self._seated(user)
-        people = tuple(other for other in self.people if other != user)
-        return self._with(at, people=people, closed="" if people else "empty")
-
-    def choose(self, user: int, option: str, value: str, at: int) -> Self:
-        """The host changes one option; `value` is as a button writes it."""
-        self._hosted_by(user)
-        kind = type(self.options)
-        if option not in kind.model_fields:
-            raise Refused("unreadable")
-        try:
-            options = kind(**{**self.options.model_dump(), option: _option_value(kind, option, value)})
-        except (ValidationError, ValueError) as error:
-            raise Refused("unreadable") from error
-        return self._with(at, options=options)
-
-    def start(self, user: int, seed: str, at: int) -> "Match":
-        """The host begins."""
-        self._hosted_by(user)
-        least = min(GAMES[self.name].seats)
-        if len(self.people) < least:
-            raise Refused("too-few", least=least)
-        return Match.begin(self.name, self.people, options=self.options, seed=seed, at=at)
-
-    def cancel(self, user: int, at: int) -> Self:
-        """The host gives it up."""
-        self._hosted_by(user)
-        return self._with(at, closed="cancelled")
-
-    def end(self, at: int) -> Self:
-        """A moderator gives it up."""
-        self._open()
-        return self._with(at, closed="moderator")
-
-    def deadline(self) -> int | None:
-        """When a lobby that nobody touches closes itself."""
-        return None if self.closed else self.touched + LOBBY_LASTS
-
-    def nudge(self) -> int | None:
-        """Nobody is reminded of a lobby."""
-        return None
-
-    def tick(self, at: int) -> Self:
-        """Close it when its time has passed."""
-        due = self.deadline()
-        if due is None or at < due:
-            raise Refused("early")
-        return self._with(at, closed="expired")
-
-    def wake(self, since: int, at: int) -> Self:
-        """After a pause of the bot it stays open for its full time."""
-        self._open()
-        return self._with(at)
-
-    def _with(self, at: int, **changes: Any) -> Self:
-        return self.model_copy(update={**changes, "touched": max(self.touched, at)})
-
-    def _open(self) -> None:
-        if self.closed:
-            raise Refused("over")
-
-    def _seated(self, user: int) -> None:
-        if user not in self.people:
-            raise Refused("not-seated")
-
-    def _hosted_by(self, user: int) -> None:
-        self._open()
-        self._seated(user)
-        if user != self.host:
-            raise Refused("not-host")
-
-
-def _option_value(kind: type[Options], option: str, value: str) -> Any:
-    default = kind.model_fields[option].default
-    if isinstance(default, bool):
-        return {"on": True, "off": False}.get(value, value)
-    return int(value) if isinstance(default, int) and value.isascii() else value
-
-
 class Seat(Frozen):
-    """One player: `missed` turns in a row passed without him; three make him `away` until he presses anything."""
+    """One player: `missed` turns in a row passed without him; three make him `away` until he presses anything.
+
+    A robot has no user; `robot` is its strength, and `face` tells robots of one strength apart.
+    """
 
     user: int
+    robot: str = ""
+    face: int = 0
     missed: int = 0
     away: bool = False
     left: bool = False
@@ -143,6 +35,11 @@ class Seat(Frozen):
     @property
     def idle(self) -> bool:
         return self.away or self.left
+
+    @property
+    def player(self) -> str:
+        """The strength of the robot that plays it now; empty for a person who is there."""
+        return self.robot or ("normal" if self.idle else "")
 
 
 class Played(Frozen):
@@ -176,11 +73,24 @@ class Match(Frozen):
         return data
 
     @classmethod
-    def begin(cls, name: str, people: tuple[int, ...], *, options: Options, seed: str, at: int) -> Self:
-        """The first moment: everybody sits in the order of coming."""
-        game = GAMES[name].new(len(people), seed, options, at)
-        seats = tuple(Seat(user=user) for user in people)
+    def begin(
+        cls, name: str, people: tuple[int, ...], *, options: Options, seed: str, at: int, robots: tuple[str, ...] = ()
+    ) -> Self:
+        """The first moment: everybody sits in the order of coming, then the robots."""
+        faces = [robots[:n].count(strength) for n, strength in enumerate(robots)]
+        seats = (
+            *(Seat(user=user) for user in people),
+            *(Seat(user=0, robot=strength, face=face) for strength, face in zip(robots, faces, strict=True)),
+        )
+        game = GAMES[name].new(len(seats), seed, options, at)
         return cls(name=name, game=game, seats=seats, host=people[0], began=at, since=at)
+
+    def anew(self, seed: str, at: int) -> Self:
+        """The same company once more: everybody moves up by one seat."""
+        seats = tuple(Seat(user=seat.user, robot=seat.robot, face=seat.face) for seat in self.seats)
+        game = type(self.game).new(len(seats), seed, getattr(self.game, "options"), at)  # noqa: B009
+        host = next(seat.user for seat in (*seats[1:], seats[0]) if seat.user)
+        return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=host, began=at, since=at)
 
     @property
     def over(self) -> bool:
@@ -188,19 +98,26 @@ class Match(Frozen):
 
     @property
     def people(self) -> tuple[int, ...]:
-        return tuple(seat.user for seat in self.seats)
+        """Those who are no robots."""
+        return tuple(seat.user for seat in self.seats if not seat.robot)
 
     @property
     def present(self) -> tuple[int, ...]:
-        """Those who have not given up their seat."""
-        return tuple(seat.user for seat in self.seats if not seat.left)
+        """The people who have not given up their seat."""
+        return tuple(seat.user for seat in self.seats if not seat.robot and not seat.left)
+
+    @property
+    def paused(self) -> bool:
+        """Nobody of the people is there: it waits for them."""
+        return bool(self.people) and all(seat.player for seat in self.seats)
 
     def outcome(self) -> Outcome | None:
         return None if self.ended else self.game.outcome()
 
     def seat_of(self, user: int) -> int | None:
         """The seat of that user, unless he has none or gave it up."""
-        return next((n for n, seat in enumerate(self.seats) if seat.user == user and not seat.left), None)
+        seats = enumerate(self.seats)
+        return next((n for n, seat in seats if seat.user == user and not seat.left and not seat.robot), None)
 
     def press(self, user: int, turn: int, text: str, at: int) -> Self:
         """A seated player acts; `turn` is the one his button was made for."""
@@ -210,17 +127,23 @@ class Match(Frozen):
             raise Refused("stale")
         return self._play(seat, text, at)._seat_changed(seat, missed=0, away=False)
 
+    def act(self, seat: int, turn: int, text: str, at: int) -> Self:
+        """The robot that plays that seat acts."""
+        self._live()
+        if turn != self.game.turn() or not self.seats[seat].player or self.paused:
+            raise Refused("stale")
+        return self._play(seat, text, at)
+
     def back(self, user: int, at: int) -> Self:
         """An owner who was away pressed anything: he has his seat again."""
         seat = self._seat(user)
         if not self.seats[seat].away or self.over:
             raise Refused("not-away")
-        asleep = all(other.idle for other in self.seats)
         match = self._seat_changed(seat, missed=0, away=False)
-        return match._time(Wake(since=self.since), at) if asleep and self.game.deadline() else match
+        return match._time(Wake(since=self.since), at) if self.paused and self.game.deadline() else match
 
     def leave(self, user: int, at: int) -> Self:
-        """Give up the seat: the clock plays it to the end; without anybody left the match ends."""
+        """Give up the seat: a robot plays it to the end; without anybody left the match ends."""
         seat = self._seat(user)
         self._live()
         match = self._seat_changed(seat, left=True)
@@ -275,28 +198,28 @@ class Match(Frozen):
         return set(self.rematch) == set(self.people)
 
     def deadline(self) -> int | None:
-        """When time moves: the game's own deadline, or soon when only sleepers are to act; never while all sleep."""
+        """When time moves: the game's own deadline, or earlier when only robots are to act; never in a pause."""
         due = self.game.deadline()
-        if due is None or self.over or all(seat.idle for seat in self.seats):
+        if due is None or self.over or self.paused:
             return None
-        return min(due, self.since + SLEEPER_WAITS) if self._asleep() else due
+        return min(due, self.since + ROBOT_LATE) if self._only_robots() else due
 
     def nudge(self) -> int | None:
         """When those who are to act are reminded, if they have not acted by then."""
-        if self.deadline() is None or self._asleep() or not self.game.sleepers():
+        if self.deadline() is None or self._only_robots() or not self.game.sleepers():
             return None
         return self.since + NUDGE_AFTER
 
     def tick(self, at: int) -> Self:
-        """Time moves: Timeout, and one more missed turn for those who slept."""
+        """Time moves: Timeout, and one more missed turn for the people who let it."""
         due = self.deadline()
         if due is None or at < due:
             raise Refused("early")
         sleepers = self.game.sleepers()
         match = self._time(Timeout(), at)
-        for seat in sleepers:
+        for seat in sleepers - {n for n, seat in enumerate(self.seats) if seat.player}:
             missed = self.seats[seat].missed + 1
-            match = match._seat_changed(seat, missed=missed, away=self.seats[seat].away or missed >= TURNS_TO_SLEEP)
+            match = match._seat_changed(seat, missed=missed, away=missed >= TURNS_TO_SLEEP)
         return match
 
     def wake(self, since: int, at: int) -> Self:
@@ -305,9 +228,9 @@ class Match(Frozen):
             raise Refused("early")
         return self._time(Wake(since=since), at)
 
-    def _asleep(self) -> bool:
+    def _only_robots(self) -> bool:
         sleepers = self.game.sleepers()
-        return bool(sleepers) and all(self.seats[seat].idle for seat in sleepers)
+        return bool(sleepers) and all(self.seats[seat].player for seat in sleepers)
 
     def _play(self, seat: int, text: str, at: int) -> Self:
         game = self.game.play(Move.of(seat, self.game.parse(text), at))

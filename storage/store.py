@@ -143,6 +143,11 @@ class Store:
 
         return await self._read(work)
 
+    async def live(self) -> list[int]:
+        """The tables at which a match is under way."""
+        query = "SELECT id FROM tables WHERE phase = 'live' ORDER BY id"
+        return await self._read(lambda db: [row[0] for row in db.execute(query)])
+
     async def next_due(self) -> int | None:
         """The nearest moment at which a table wants to be woken."""
         query = "SELECT min(deadline) FROM tables UNION ALL SELECT min(nudge) FROM tables"

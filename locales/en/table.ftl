@@ -18,8 +18,8 @@ thread-opened = Your table stands in { $place }.
 player = Player { $number }
 
 # Around a match
-table-away = 💤 { $names }: away, the clock plays for them until they press anything.
-table-left = 🚪 { $names }: left, the clock plays the seat to the end.
+table-away = 💤 { $names }: away. 🤖 A robot plays for them until they press anything.
+table-left = 🚪 { $names }: left. 🤖 A robot plays the seat to the end.
 table-paused = 💤 Everybody is away. The match waits until somebody presses anything.
 table-votes = 🛑 The host would like to end this match without a result: { $agreed } of { $all } agree.
 table-agree = End it

@@ -1,0 +1,137 @@
+"""Robots play the seats that are theirs, and those of people who sleep or left.
+
+Nothing of it must outlive the process: a robot whose turn it is when the bot comes back simply plays.
+"""
+
+import asyncio
+import logging
+from collections.abc import Hashable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+
+from discord.ext import commands
+
+from cogs.table import Tables
+from cogs.tabletop import Tabletop, now
+from engines.core import Action, Refused
+from engines.match import Match
+from engines.robots import robot_of, think
+from storage import Missing, Table
+from storage.rows import Content
+
+log = logging.getLogger("tabletop")
+
+MOST_THINKING = 1
+MOST_BEHIND = 3.0
+A_MOMENT = 0.1
+
+
+@dataclass(eq=False)
+class Intent:
+    """What one robot is about: `cue` is what it reacts to."""
+
+    cue: Hashable
+    task: asyncio.Task[None] | None = None
+
+
+class Robots(commands.Cog):
+    """One intent per table and seat; a new cue replaces it, anything else leaves it alone."""
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
+        self._pool = ThreadPoolExecutor(MOST_THINKING, "robot")
+        self._intents: dict[tuple[int, int], Intent] = {}
+        self._revisions: dict[int, int] = {}
+        self._begin_task = asyncio.create_task(self._begin())
+
+    async def cog_unload(self) -> None:
+        tasks = [self._begin_task, *(intent.task for intent in self._intents.values() if intent.task)]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _begin(self) -> None:
+        await self.bot.wait_until_ready()
+        for number in await self.bot.store.live():
+            with suppress(Missing):
+                await self.on_table_changed(await self.bot.store.table(number))
+
+    @commands.Cog.listener()
+    async def on_table_changed(self, table: Table) -> None:
+        """Every robot that is to act at this table has an intent that fits."""
+        match = table.content
+        if not isinstance(match, Match) or table.revision < self._revisions.get(table.id, 0):
+            return
+        if match.over:
+            self._forget(table.id)
+            return
+        players = {n: seat.player for n, seat in enumerate(match.seats) if seat.player}
+        if not players:
+            return
+        self._revisions[table.id] = table.revision
+        to_act = frozenset() if match.paused else match.game.to_act()
+        for seat, strength in players.items():
+            if seat in to_act:
+                self._intend(table.id, match, seat, strength)
+            else:
+                self._intents.pop((table.id, seat), None)
+
+    def _forget(self, table: int) -> None:
+        self._revisions.pop(table, None)
+        for key in [key for key in self._intents if key[0] == table]:
+            del self._intents[key]
+
+    def _intend(self, table: int, match: Match, seat: int, strength: str) -> None:
+        cue = (match.game.turn(), robot_of(match.name).cue(match.game.view(seat)))
+        intent = self._intents.get((table, seat))
+        if intent is not None and intent.cue == cue:
+            return
+        intent = self._intents[table, seat] = Intent(cue)
+        intent.task = asyncio.create_task(self._play(table, match, seat, strength, intent))
+
+    async def _play(self, table: int, match: Match, seat: int, strength: str, intent: Intent) -> None:
+        loop, turn = asyncio.get_running_loop(), match.game.turn()
+        began, dice = loop.time(), Random(f"{table}:{seat}:{match.game.ply}")
+        try:
+            chosen = await loop.run_in_executor(self._pool, think, match.game, seat, strength, dice)
+            if chosen is None:
+                return
+            await asyncio.sleep(chosen[0] / 1000 - (loop.time() - began))
+            await self._until_seen(table)
+            if self._intents.get((table, seat)) is intent:
+                await self._press(table, seat, turn, chosen[1], intent)
+        except Exception:
+            log.exception("table %s: the robot on seat %s stumbled", table, seat)
+
+    async def _until_seen(self, table: int) -> None:
+        """People can follow: what the robot answers to is on the screen."""
+        waited = 0.0
+        while self.tables.redraw.behind(table) and waited < MOST_BEHIND:
+            await asyncio.sleep(A_MOMENT)
+            waited += A_MOMENT
+
+    async def _press(self, table: int, seat: int, turn: int, action: Action, intent: Intent) -> None:
+        at = now()
+        try:
+            changed = await self.bot.store.update(table, lambda c: _acted(c, seat, turn, str(action), at), at=at)
+        except (Refused, Missing) as error:  # somebody was faster
+            log.info("table %s: the robot on seat %s was too late: %s", table, seat, error)
+            return
+        if self._intents.get((table, seat)) is intent:
+            del self._intents[table, seat]
+        self.bot.dispatch("table_changed", changed)
+
+
+def _acted(content: Content, seat: int, turn: int, text: str, at: int) -> Content:
+    if not isinstance(content, Match):
+        raise Refused("stale")
+    return content.act(seat, turn, text, at)
+
+
+async def setup(bot: Tabletop) -> None:
+    tables = bot.get_cog("Tables")
+    assert isinstance(tables, Tables)
+    await bot.add_cog(Robots(bot, tables))

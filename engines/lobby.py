@@ -1,0 +1,165 @@
+"""Who sits at a table before the start, pure: people and robots, and what the host has chosen."""
+
+from typing import TYPE_CHECKING, Any, Literal, Self
+
+from pydantic import SerializeAsAny, ValidationError, model_validator
+
+from engines import GAMES
+from engines.core import Frozen, Options, Refused
+from engines.robots import GOOD_COMPANY, STRENGTHS
+
+if TYPE_CHECKING:
+    from engines.match import Match
+
+LOBBY_LASTS = 15 * 60_000
+
+
+class Lobby(Frozen):
+    """Who sits before the start; the first of them is the host."""
+
+    kind: Literal["lobby"] = "lobby"
+    name: str
+    options: SerializeAsAny[Options]
+    people: tuple[int, ...]
+    robots: tuple[str, ...] = ()
+    """The strength of each."""
+    touched: int
+    closed: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read_options(cls, data: Any) -> Any:
+        if isinstance(data["options"], dict):
+            return {**data, "options": GAMES[data["name"]].Options(**data["options"])}
+        return data
+
+    @property
+    def over(self) -> bool:
+        return bool(self.closed)
+
+    @property
+    def host(self) -> int:
+        return self.people[0] if self.people else 0
+
+    @property
+    def count(self) -> int:
+        """How many would play: people and robots."""
+        return len(self.people) + len(self.robots)
+
+    @property
+    def full(self) -> bool:
+        return self.count >= max(GAMES[self.name].seats)
+
+    def join(self, user: int, at: int) -> Self:
+        """One more at the table; at a full one a robot makes room."""
+        self._open()
+        if user in self.people:
+            raise Refused("already-seated")
+        if self.full and not self.robots:
+            raise Refused("table-full")
+        robots = self.robots[:-1] if self.full else self.robots
+        return self._with(at, people=(*self.people, user), robots=robots)
+
+    def leave(self, user: int, at: int) -> Self:
+        """One less; the next one is host, and the last one closes it."""
+        self._open()
+        self._seated(user)
+        people = tuple(other for other in self.people if other != user)
+        return self._with(at, people=people, closed="" if people else "empty")
+
+    def choose(self, user: int, option: str, value: str, at: int) -> Self:
+        """The host changes one option; `value` is as a button writes it."""
+        self._hosted_by(user)
+        kind = type(self.options)
+        if option not in kind.model_fields:
+            raise Refused("unreadable")
+        try:
+            options = kind(**{**self.options.model_dump(), option: _option_value(kind, option, value)})
+        except (ValidationError, ValueError) as error:
+            raise Refused("unreadable") from error
+        return self._with(at, options=options)
+
+    def add_robot(self, user: int, strength: str, at: int) -> Self:
+        """The host seats a robot."""
+        self._hosted_by(user)
+        if strength not in STRENGTHS:
+            raise Refused("unreadable")
+        if self.full:
+            raise Refused("table-full")
+        return self._with(at, robots=(*self.robots, strength))
+
+    def remove_robot(self, user: int, at: int) -> Self:
+        """The host sends the last robot away."""
+        self._hosted_by(user)
+        if not self.robots:
+            raise Refused("no-robot")
+        return self._with(at, robots=self.robots[:-1])
+
+    def start(self, user: int, seed: str, at: int) -> "Match":
+        """The host begins."""
+        from engines.match import Match
+
+        self._hosted_by(user)
+        least = min(GAMES[self.name].seats)
+        if self.count < least:
+            raise Refused("too-few", least=least)
+        return Match.begin(self.name, self.people, robots=self.robots, options=self.options, seed=seed, at=at)
+
+    def play_now(self, user: int, seed: str, at: int) -> "Match":
+        """The host begins at once, with as many robots as make good company."""
+        missing = GOOD_COMPANY[self.name] - self.count
+        return self.model_copy(update={"robots": (*self.robots, *("normal",) * missing)}).start(user, seed, at)
+
+    def cancel(self, user: int, at: int) -> Self:
+        """The host gives it up."""
+        self._hosted_by(user)
+        return self._with(at, closed="cancelled")
+
+    def end(self, at: int) -> Self:
+        """A moderator gives it up."""
+        self._open()
+        return self._with(at, closed="moderator")
+
+    def deadline(self) -> int | None:
+        """When a lobby that nobody touches closes itself."""
+        return None if self.closed else self.touched + LOBBY_LASTS
+
+    def nudge(self) -> int | None:
+        """Nobody is reminded of a lobby."""
+        return None
+
+    def tick(self, at: int) -> Self:
+        """Close it when its time has passed."""
+        due = self.deadline()
+        if due is None or at < due:
+            raise Refused("early")
+        return self._with(at, closed="expired")
+
+    def wake(self, since: int, at: int) -> Self:
+        """After a pause of the bot it stays open for its full time."""
+        self._open()
+        return self._with(at)
+
+    def _with(self, at: int, **changes: Any) -> Self:
+        return self.model_copy(update={**changes, "touched": max(self.touched, at)})
+
+    def _open(self) -> None:
+        if self.closed:
+            raise Refused("over")
+
+    def _seated(self, user: int) -> None:
+        if user not in self.people:
+            raise Refused("not-seated")
+
+    def _hosted_by(self, user: int) -> None:
+        self._open()
+        self._seated(user)
+        if user != self.host:
+            raise Refused("not-host")
+
+
+def _option_value(kind: type[Options], option: str, value: str) -> Any:
+    default = kind.model_fields[option].default
+    if isinstance(default, bool):
+        return {"on": True, "off": False}.get(value, value)
+    return int(value) if isinstance(default, int) and value.isascii() else value

@@ -1,0 +1,27 @@
+# Robots in the lobby
+lobby-now = Play now with robots
+lobby-robots = 🤖 Add or remove a robot (host)
+lobby-robots-easy = Add an easy robot
+lobby-robots-normal = Add a normal robot
+lobby-robots-hard = Add a hard robot
+lobby-robots-remove = Remove the last robot
+lobby-robot-easy = · robot, easy
+lobby-robot-normal = · robot, normal
+lobby-robot-hard = · robot, hard
+describe-robots = Robots to play with: it begins at once
+table-back = I'm back
+refused-no-robot = No robot sits at this table.
+
+# What they are called
+robot-easy-1 = Pip
+robot-easy-2 = Momo
+robot-easy-3 = Bubu
+robot-easy-4 = Lulu
+robot-normal-1 = Kiwi
+robot-normal-2 = Zigi
+robot-normal-3 = Toffi
+robot-normal-4 = Noli
+robot-hard-1 = Hex
+robot-hard-2 = Sigma
+robot-hard-3 = Vega
+robot-hard-4 = Echo
