@@ -135,7 +135,8 @@ class Person:
         if component["type"] != 2:
             data["values"] = values
             kind = {5: 6, 6: 8, 7: 9, 8: 7}.get(component["type"], 0)
-            data["resolved"] = filling.resolved(self.world, channel, [(kind, value) for value in values])
+            if found := filling.resolved(self.world, channel, [(kind, value) for value in values]):
+                data["resolved"] = found
         return self._begin(COMPONENT, message["author"]["id"], channel, data, message_id=message_id)
 
     def begin_modal(self, interaction_id: str, custom_id: str, components: list[JSON]) -> Interaction:
