@@ -26,6 +26,7 @@ COGS = (
     "cogs.eight_and_a_half",
     "cogs.jungle_speed",
     "cogs.match_madness",
+    "cogs.daily",
     "cogs.records",
 )
 

@@ -60,6 +60,8 @@ def times(db: sqlite3.Connection, guild: int, day: int) -> list[Time]:
     return [Time(*row) for row in rows]
 
 
-def under_way(db: sqlite3.Connection) -> list[Key]:
-    """The puzzles that somebody has begun and not ended."""
-    return [Key(*row) for row in db.execute("SELECT guild, day, player FROM puzzles WHERE NOT over")]
+def under_way(db: sqlite3.Connection, since: int) -> list[Key]:
+    """The puzzles from that day on that somebody has begun and not ended."""
+    return [
+        Key(*row) for row in db.execute("SELECT guild, day, player FROM puzzles WHERE NOT over AND day >= ?", (since,))
+    ]

@@ -103,6 +103,15 @@ match-madness-alt-bench = Card { $rows } (X cross, O circle, S square, D octagon
 match-madness-alt-piece = block { $block } on { $first }, { $second }
 match-madness-alt-empty = An empty workbench
 
+command-daily = Today's card of Match Madness, once a day
+daily-title = The card of { $day }
+daily-about = One card a day, the same for everyone here, and **one try**: a wrong MATCH! ends it. After a count of three the clock runs.
+daily-begin = Show me the card
+daily-solved = 🏆 Solved in **{ $time }**: place { $place } so far.
+daily-failed = 🌧️ Not solved today. This is how it goes:
+daily-not-solved = not solved
+daily-tomorrow = The next card comes at midnight UTC. `/daily` shows this list again.
+
 refused-closed = The workbench is closed: the card comes in a moment.
 refused-out = You are out for this card; the next one is yours.
 refused-judging = Your MATCH! is being judged.

@@ -103,6 +103,15 @@ match-madness-alt-bench = כרטיס { $rows } ‏(X איקס, O עיגול, S �
 match-madness-alt-piece = בלוק { $block } על { $first }, { $second }
 match-madness-alt-empty = שולחן עבודה ריק
 
+command-daily = הכרטיס היומי של מאץ' מדנס
+daily-title = הכרטיס של { $day }
+daily-about = כרטיס אחד ביום, אותו כרטיס לכולם כאן, ו**ניסיון אחד**: הכרזה שגויה מסיימת. סופרים עד שלוש, והשעון רץ.
+daily-begin = הראו לי את הכרטיס
+daily-solved = 🏆 נפתר ב-**{ $time }**: מקום { $place } עד עכשיו.
+daily-failed = 🌧️ היום זה לא נפתר. כך עושים את זה:
+daily-not-solved = לא נפתר
+daily-tomorrow = הכרטיס הבא מגיע בחצות UTC. ‎`/daily`‎ מראה שוב את הרשימה.
+
 refused-closed = שולחן העבודה סגור: הכרטיס מגיע בעוד רגע.
 refused-out = אתם בחוץ עד סוף הכרטיס; הבא שלכם.
 refused-judging = ההכרזה שלכם נבדקת.

@@ -23,4 +23,4 @@ CREATE TABLE puzzles (                          -- the card of the day, as each 
     PRIMARY KEY (guild, day, player)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX puzzles_by_time ON puzzles (guild, day, ms) WHERE over;
-CREATE INDEX puzzles_under_way ON puzzles (over) WHERE NOT over;
+CREATE INDEX puzzles_under_way ON puzzles (day) WHERE NOT over;
