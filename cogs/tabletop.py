@@ -28,6 +28,7 @@ COGS = (
     "cogs.match_madness",
     "cogs.daily",
     "cogs.records",
+    "cogs.stats",
 )
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter
 
 from engines.match import Lobby, Match
+from storage.records import keep, result_of
 from storage.solos import keep_solo
 
 Content = Lobby | Match
@@ -57,6 +58,7 @@ class Person:
     locale: str | None = None
     pings: bool = True
     autoplay: bool = False
+    hidden: bool = False
 
 
 COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"
@@ -115,11 +117,6 @@ def _ply(content: Content) -> int | None:
 
 
 def _keep_result(db: sqlite3.Connection, table: int, guild: int, content: Content, at: int) -> None:
-    outcome = content.outcome() if isinstance(content, Match) else None
-    if outcome is None or not isinstance(content, Match):
-        return
-    rows = [
-        (table, n, seat.user, guild, content.name, outcome.places[n], seat.left, content.began, at)
-        for n, seat in enumerate(content.seats)
-    ]
-    db.executemany("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    result = result_of(table, guild, content, at) if isinstance(content, Match) else None
+    if result is not None:
+        keep(db, result)

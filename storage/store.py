@@ -174,11 +174,11 @@ class Store:
     async def people(self, users: list[int]) -> dict[int, Person]:
         """The same for several."""
         marks = ",".join("?" * len(users))
-        query = f"SELECT id, name, language, locale, pings, autoplay FROM people WHERE id IN ({marks})"
+        query = f"SELECT id, name, language, locale, pings, autoplay, hidden FROM people WHERE id IN ({marks})"
 
         def work(db: sqlite3.Connection) -> dict[int, Person]:
             rows = db.execute(query, users).fetchall()
-            known = {row[0]: Person(row[0], row[1], row[2], row[3], bool(row[4]), bool(row[5])) for row in rows}
+            known = {row[0]: Person(*row[:4], *map(bool, row[4:])) for row in rows}
             return {user: known.get(user, Person(user)) for user in users}
 
         return await self._read(work)

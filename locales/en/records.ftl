@@ -30,3 +30,20 @@ command-leaderboard = The best players
 describe-board-game = Which game (else all)
 describe-board-where = This server, or everywhere
 describe-board-when = Since when
+
+# Stats
+stats-title = 📈 { $name }
+stats-best-streak = Best streak
+stats-curve = Rating over time
+stats-places = Places
+stats-none = { $name }: no match yet. `/play` opens a table.
+stats-rivals = **Opponents** (games, ahead–behind): { $rivals }
+stats-rival = { $name } { $games } ({ $ahead }–{ $behind })
+stats-facts-shigaon49 = 💰 spent { $spent } · auctions won { $cards } · winning lines { $lines }
+stats-facts-eight-and-a-half = ⭐ points { $points } · bonus points { $bonus } · first out { $first } · policemen { $policemen } · caught { $caught }
+stats-facts-jungle-speed = 🗿 totems { $grabs } · false grabs { $false } · reaction { $average } on average, { $fastest } at best
+stats-facts-match-madness = 🧩 cards { $cards } · errors { $wrong } · best times: { $times }
+stats-level = level { $level }: { $time }
+stats-alt = { $name }, { $board }: rating { $score }, games { $games }, wins { $wins }, best streak { $best }.
+command-stats = Your numbers, or somebody's
+describe-stats-player = Whose (else yours)

@@ -30,3 +30,20 @@ command-leaderboard = המובילים בטבלה
 describe-board-game = איזה משחק (או כולם)
 describe-board-where = השרת הזה או בכל מקום
 describe-board-when = ממתי
+
+# מספרים
+stats-title = 📈 { $name }
+stats-best-streak = רצף שיא
+stats-curve = הדירוג לאורך זמן
+stats-places = מקומות
+stats-none = { $name }: עוד אין משחקים. ‎`/play`‎ פותח שולחן.
+stats-rivals = **יריבים** (משחקים, לפני–אחרי): { $rivals }
+stats-rival = { $name } { $games } ({ $ahead }–{ $behind })
+stats-facts-shigaon49 = 💰 הוצאות { $spent } · מכירות שנקנו { $cards } · שורות מנצחות { $lines }
+stats-facts-eight-and-a-half = ⭐ נקודות { $points } · נקודות בונוס { $bonus } · יציאות ראשונות { $first } · שוטרים { $policemen } · תפיסות { $caught }
+stats-facts-jungle-speed = 🗿 טוטמים { $grabs } · חטיפות שווא { $false } · תגובה { $average } בממוצע, { $fastest } במיטבה
+stats-facts-match-madness = 🧩 קלפים { $cards } · טעויות { $wrong } · זמני שיא: { $times }
+stats-level = רמה { $level }: { $time }
+stats-alt = { $name }, { $board }: דירוג { $score }, משחקים { $games }, ניצחונות { $wins }, רצף שיא { $best }.
+command-stats = המספרים שלכם, או של מישהו
+describe-stats-player = של מי (או שלכם)

@@ -1,11 +1,14 @@
 """Leaderboards on Discord."""
 
 import re
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from engines.match import Match
+from storage.histories import untold
 from storage.records import Result, keep
 from storage.rows import Content
 from tests.cogs.kit import Party, Shown, any_action, party
@@ -124,3 +127,44 @@ async def test_strange_names_break_nothing_and_ping_nobody(language: str) -> Non
             assert "\u202e" not in shown.text
             assert "\u200b" not in shown.text.replace("@\u200beveryone", "")
             assert len(shown.files) == 1
+
+
+async def stats(table: Party, person: int = 0, **options: Any) -> Shown:
+    answer = await table.command(table.people[person], "stats", **options)
+    assert answer.result.response is not None
+    return table.shown(answer.result.response.id)
+
+
+@pytest.mark.parametrize(("language", "rivals", "money"), [("en", "Opponents", "spent"), ("he", "יריבים", "הוצאות")])
+async def test_stats_tell_of_games_opponents_and_what_fits_the_game(language: str, rivals: str, money: str) -> None:
+    async with party(language=language) as table:
+        await table.gather("shigaon49", 3)
+        await finish(table)
+        shown = await stats(table, game="shigaon49")
+        assert shown.private
+        assert len(shown.files) == 1
+        assert rivals in shown.text
+        assert "Bob" in shown.text
+        assert "Carol" in shown.text
+        assert money in shown.text
+        assert "$" in shown.text
+        assert money not in (await stats(table)).text, "facts belong to one game"
+
+
+async def test_stats_of_somebody_who_never_played() -> None:
+    async with party() as table:
+        shown = await stats(table, player=table.people[4])
+        assert "no match yet" in shown.text
+        assert "Erin" in shown.text
+
+
+async def test_facts_that_were_not_told_before_a_restart_are_told_after_it(tmp_path: Path) -> None:
+    async with party(f"sqlite:///{tmp_path}/games.db") as table:
+        await table.gather("shigaon49", 2)
+        await finish(table)
+        await table.store.write(lambda db: db.execute("UPDATE results SET facts = NULL") and None)
+        assert await table.store.read(untold) == [1]
+        await table.restart()
+        await table.env.settle()
+        assert await table.store.read(untold) == []
+        assert "spent" in (await stats(table, game="shigaon49")).text
