@@ -239,6 +239,8 @@ class Tables(commands.Cog):
             words = words_in(await self._language(table, people.get(table.content.host), public=True))
             return replace(lobby_screen.screen(table.id, table.content, people, words), mark=words.mark)
         scene = await self.scene(table, reader)
+        if reader is not None and scene.seat is None:
+            return Screen((scene.words("left-table"),), mark=scene.words.mark)
         face = self.bot.faces[table.game]
         screen = framed(scene, face.table(scene)) if reader is None else face.panel(scene)
         return replace(screen, mark=scene.words.mark)

@@ -16,7 +16,7 @@ def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 async def test_a_quick_game_of_every_size_from_the_command_to_the_result(seats: int) -> None:
-    async with party(patience=1) as table:
+    async with party(patience=2.5) as table:
         await table.gather("match_madness", seats, rounds=3)
         await play_on(table, Random(seats))
         over = await ended(table)
@@ -27,7 +27,7 @@ async def test_a_quick_game_of_every_size_from_the_command_to_the_result(seats: 
 
 @pytest.mark.parametrize(("seats", "language", "heading"), [(1, "en", "Total Madness"), (3, "he", "שיגעון מוחלט")])
 async def test_total_madness_in_both_languages(seats: int, language: str, heading: str) -> None:
-    async with party(patience=1, language=language) as table:
+    async with party(patience=2.5, language=language) as table:
         await table.gather("match_madness", seats, mode="total")
         assert heading in (await table.public()).text
         await play_on(table, Random(seats))
@@ -38,7 +38,7 @@ async def test_total_madness_in_both_languages(seats: int, language: str, headin
 
 
 async def test_a_rematch_begins_with_a_count_and_workbenches(tmp_path: Path) -> None:
-    async with party(patience=1) as table:
+    async with party(patience=2.5) as table:
         await table.gather("match_madness", 2, rounds=1)
         await play_on(table, Random(0))
         for person in table.people[:2]:
@@ -55,7 +55,7 @@ async def test_a_rematch_begins_with_a_count_and_workbenches(tmp_path: Path) -> 
 
 
 async def test_a_race_goes_on_across_a_restart_with_the_time_that_was_left(tmp_path: Path) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db", patience=1) as table:
+    async with party(f"sqlite:///{tmp_path}/games.db", patience=2.5) as table:
         await table.gather("match_madness", 2, rounds=2)
         game = await shown(table)
         card, person = game.tops()[0], table.people[0]
