@@ -91,7 +91,7 @@ def _happened(scene: Scene, view: JungleSpeedView) -> str:
         told = (*told, scene.words("jungle-speed-turned-together"))
     elif turned:
         told = (*told, scene.words("jungle-speed-turned", name=_hand_name(scene, view, turned[0])))
-    return " ".join((*told, scene.words("jungle-speed-inward") if view.inward else ""))
+    return " ".join(_told((*told, scene.words("jungle-speed-inward") if view.inward else "")))
 
 
 def _now(scene: Scene, view: JungleSpeedView) -> str:
@@ -121,8 +121,8 @@ def _free(scene: Scene, view: JungleSpeedView) -> str:
     """In a match that is played on, who has no cards any more."""
     if not view.free or view.players == 2 or scene.match.over:
         return ""
-    names = ", ".join(scene.name(view.hands[hand].seat) for group in view.free for hand in group)
-    return scene.words("jungle-speed-free", names=names)
+    names = [scene.name(view.hands[hand].seat) for group in view.free for hand in group]
+    return scene.words("jungle-speed-free", names=_listed(scene, names))
 
 
 def photo_finish(scene: Scene, view: JungleSpeedView) -> str:
@@ -133,7 +133,12 @@ def photo_finish(scene: Scene, view: JungleSpeedView) -> str:
         scene.words(f"jungle-speed-finish-{finish.verdict}", name=scene.name(finish.seat), ms=finish.ms)
         for finish in view.photo
     ]
-    return scene.words("jungle-speed-photo", finishes=" · ".join(entries))
+    return scene.words("jungle-speed-photo", finishes=_listed(scene, entries, " · "))
+
+
+def _listed(scene: Scene, parts: list[str], between: str = ", ") -> str:
+    """In the direction of the language, whatever the names are written in."""
+    return scene.words.mark + between.join(parts)
 
 
 def _hand_name(scene: Scene, view: JungleSpeedView, hand: HandView) -> str:
@@ -177,7 +182,7 @@ def _others(scene: Scene) -> str:
     view: JungleSpeedView = scene.view
     seats = [seat for seat in range(view.players) if seat != scene.seat]
     counts = {seat: sum(_cards(hand) for hand in view.hands if hand.seat == seat) for seat in seats}
-    return ", ".join(f"{scene.name(seat)} {count}" for seat, count in counts.items())
+    return _listed(scene, [f"{scene.name(seat)}: {count}" for seat, count in counts.items()])
 
 
 def _choices(scene: Scene) -> tuple[Row, ...]:

@@ -1,10 +1,11 @@
 """Jungle Speed on a simulated Discord: positions that are drawn, races in virtual time, whole matches."""
 
 from random import Random
+from typing import Any
 
 from simcord.actors import MemberActor
+from simcord.results import InteractionResult
 
-from cogs.tabletop import now
 from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.rules import WINDOW
 from engines.jungle_speed.views import JungleSpeedView
@@ -14,30 +15,53 @@ from tests.cogs.kit import Answer, Party, Shown
 from tests.engines.jungle_speed.tables import table as drawn
 
 
+async def deliver(table: Party, *letters: dict[str, Any], answered: bool = True) -> list[Answer]:
+    """As Party.deliver, but short times do not pass by themselves: a window stays open until time is advanced."""
+    backend = table.env.backend
+    for letter in letters:
+        backend.emit("INTERACTION_CREATE", letter)
+    await table.env.advance_time(0)
+    records = [backend.interactions[int(letter["id"])] for letter in letters]
+    assert all(record.responded for record in records) or not answered
+    return [_answer(InteractionResult(table.env, record)) for record in records]
+
+
+def _answer(result: InteractionResult) -> Answer:
+    told = [message for message in (result.response, *result.followups) if message is not None and message.ephemeral]
+    return Answer(result, "".join(message.content for message in told if message.content))
+
+
+def now(table: Party) -> int:
+    """The moment on the simulated Discord."""
+    return int(table.env.now().timestamp() * 1000)
+
+
 async def game_of(table: Party) -> JungleSpeed:
     game = (await table.match()).game
     assert isinstance(game, JungleSpeed)
     return game
 
 
-async def lay(table: Party, drawing: str, **options: bool | str) -> None:
+async def lay(table: Party, drawing: str) -> None:
     """Put this position on the table; its next card comes in three seconds, its last one was shown now."""
-    at = now()
-    game = drawn(drawing, **options).game.but(due=at + 3000, shown=(at,))
+    at = now(table)
+    game = drawn(drawing).game.but(due=at + 3000, shown=(at,))
 
     def change(content: Content) -> Content:
         assert isinstance(content, Match)
         return content.model_copy(update={"game": game})
 
-    table.bot.dispatch("table_changed", await table.store.update(table.number, change, at=at))
-    await table.env.settle()
+    changed = await table.store.update(table.number, change, at=at)
+    with table.env._bot_scope():
+        table.bot.dispatch("table_changed", changed)
+    await table.env.advance_time(0)
 
 
 async def turn(table: Party) -> JungleSpeed:
     """Time does what it does next."""
     due = (await table.match()).deadline()
     assert due is not None
-    await table.env.advance_time(max(0, due - now()) / 1000 + 0.001)
+    await table.env.advance_time(max(0, due - now(table)) / 1000 + 0.001)
     return await game_of(table)
 
 
@@ -67,7 +91,7 @@ def private(table: Party, person: MemberActor) -> list[Shown]:
 
 
 async def play_on(table: Party, dice: Random, reveals: int = 1000) -> None:
-    """Good players, who sometimes err: races on what may be grabbed, choices on panels or by time, until it is over."""
+    """One quick player and others: races, choices on panels or by time, until it is over."""
     for _ in range(3 * reveals):
         match = await table.match()
         if match.over or (view := (await game_of(table)).view(None)).reveal >= reveals:
@@ -82,13 +106,11 @@ async def play_on(table: Party, dice: Random, reveals: int = 1000) -> None:
 
 
 def _racers(view: JungleSpeedView, dice: Random) -> list[int]:
-    """Who presses: the first seat is the quickest; others follow it, and somebody errs now and then."""
-    able = {view.hands[hand].seat for match in view.matches for hand in match}
-    if view.inward:
-        able = {hand.seat for hand in view.hands if not hand.out}
-    if not able and dice.random() < 0.02:
-        able = {dice.choice([hand.seat for hand in view.hands if not hand.out])}
-    return sorted(able)
+    """Who presses: the first seat always, and first; others now and then, even if they have no right to."""
+    seats = sorted({hand.seat for hand in view.hands if not hand.out})
+    able = {view.hands[hand].seat for match in view.matches for hand in match} if not view.inward else set(seats)
+    others = [seat for seat in seats if seat and dice.random() < (0.3 if seat in able and 0 in able else 0.01)]
+    return [0, *others] if 0 in able else others
 
 
 async def _choose(table: Party, seat: int, dice: Random) -> None:

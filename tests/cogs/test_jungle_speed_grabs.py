@@ -1,0 +1,185 @@
+"""Grabs and choices of Jungle Speed through Discord: who was first, who was late, what everybody sees of it."""
+
+from random import Random
+
+import pytest
+
+from tests.cogs.jungle import decide, deliver, game_of, lay, private, race, turn
+from tests.cogs.kit import Party, party
+
+PAIR = "star1r | *5\n| star1g *5\nring1r | *5\ncross1r | *5\nnext 1"
+NOTHING = "star1r | *5\n| leaf1g *5\nring1r | *5\ncross1r | *5\nnext 1"
+THREE = "star1r | *5\n| star1g *5\nring1r | *5\nstar1y | *5\nnext 1"
+
+
+@pytest.fixture(autouse=True)
+def nothing_hurries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Party, "deliver", deliver)
+
+
+async def seated(table: Party, drawing: str, seats: int = 4) -> None:
+    """A match of four with this position, and its next card turned."""
+    await table.gather("jungle_speed", seats)
+    await lay(table, drawing)
+    await turn(table)
+
+
+@pytest.mark.parametrize("arrival", range(6))
+async def test_JS_25_the_earliest_by_discords_clock_wins_whatever_the_arrival(arrival: int) -> None:
+    async with party() as table:
+        await seated(table, PAIR)
+        await race(table, 1, 0, 2, arriving=Random(arrival))
+        view = await decide(table)
+        assert [(finish.seat, finish.verdict) for finish in view.photo] == [(1, "won"), (0, "slower"), (2, "late")]
+        shown = await table.public()
+        assert "**Bob**⁩⁩ beats" in shown.text
+        assert f"**⁨{view.photo[0].ms}⁩ ms** ✅" in shown.text
+        assert f"⁨{view.photo[2].ms}⁩ ms" in shown.text
+        assert shown.actions == ["mine"], "nothing to grab until the next card"
+
+
+async def test_JS_25_nobody_sees_a_grab_before_it_is_decided() -> None:
+    async with party() as table:
+        await seated(table, PAIR)
+        before = await table.public()
+        await race(table, 1)
+        during = await table.public()
+        assert (during.text, during.actions, during.files) == (before.text, before.actions, before.files)
+        assert (await game_of(table)).stage == "window"
+        await decide(table)
+        assert (await table.public()).files != before.files
+
+
+async def test_the_window_closes_after_350_milliseconds() -> None:
+    async with party() as table:
+        await seated(table, PAIR)
+        await race(table, 0, apart=0.0)
+        await table.env.advance_time(0.34)
+        assert (await game_of(table)).stage == "window"
+        await table.env.advance_time(0.02)
+        assert (await game_of(table)).photo
+
+
+async def test_JS_26_late_is_private_with_its_milliseconds_and_costs_nothing() -> None:
+    async with party() as table:
+        await seated(table, NOTHING)
+        public = await table.public()
+        await race(table, 2)
+        await decide(table)
+        cards = (await game_of(table)).packs
+        late = await table.forge(table.people[3], public.button("grab:11"), on=public)
+        assert late.said == "Too late by **⁨400⁩ ms**. Nothing happens to you."
+        assert (await game_of(table)).packs == cards
+
+
+async def test_a_second_press_in_the_window_is_told_that_the_first_one_counts() -> None:
+    async with party() as table:
+        await seated(table, PAIR)
+        first, second = await race(table, 1, 1, arriving=None)
+        assert {first.said == "", second.said == ""} == {True, False}
+        assert (await game_of(table)).grabs[0].at == min(press.at for press in (await game_of(table)).grabs)
+
+
+async def test_the_same_press_delivered_twice_counts_once_and_is_silent() -> None:
+    async with party() as table:
+        await seated(table, PAIR)
+        public = await table.public()
+        letter = table.letter(table.people[1], public.button("grab:11"), public, None)
+        answers = await deliver(table, letter, letter)
+        assert [answer.said for answer in answers] == ["", ""]
+        assert len((await game_of(table)).grabs) == 1
+        assert len([move for move in await table.store.moves(table.number) if move[1] == "grab:11"]) == 1
+
+
+async def test_JS_7_a_false_grab_is_told_with_its_price() -> None:
+    async with party() as table:
+        await seated(table, NOTHING)
+        await race(table, 2, 0)
+        view = await decide(table)
+        assert [finish.verdict for finish in view.photo] == ["false", "late"]
+        shown = await table.public()
+        assert "A false grab" in shown.text
+        assert "❌" in shown.text
+
+
+# choices
+async def test_JS_13_the_choice_comes_to_the_grabber_at_once_and_to_nobody_else() -> None:
+    async with party() as table:
+        await both_arrows(table)
+        choosing = private(table, table.people[0])[-1]
+        assert choosing.actions == ["choose:12,duel", "choose:12,inward"]
+        assert "If you do not say, a duel" in choosing.text
+        assert all(not shown.actions for person in table.people[1:4] for shown in private(table, person))
+        assert "**Alice**⁩⁩ chooses" in (await table.public()).text
+        await table.press(table.people[0], "choose:12,inward", on=choosing)
+        game = await game_of(table)
+        assert game.packs.piles[0] == ()
+        assert "under the totem" in (await table.public()).text
+        assert private(table, table.people[0])[-1].actions == [], "the panel is plain again"
+
+
+async def test_JS_13_the_public_button_brings_the_choice_too_and_others_are_refused() -> None:
+    async with party() as table:
+        await both_arrows(table)
+        panel = await table.look(table.people[0])
+        assert panel.actions == ["choose:12,duel", "choose:12,inward"]
+        assert (await table.look(table.people[2])).actions == []
+        forged = await table.forge(table.people[2], panel.button("choose:12,inward"))
+        assert forged.said
+        assert (await game_of(table)).stage == "choosing"
+
+
+async def test_JS_13_without_a_choice_it_is_a_duel_after_four_seconds() -> None:
+    async with party() as table:
+        await both_arrows(table)
+        choosing = private(table, table.people[0])[-1]
+        await table.env.advance_time(3.8)
+        assert (await game_of(table)).stage == "choosing"
+        await table.env.advance_time(0.3)
+        assert "beats" in (await table.public()).text
+        over = await table.press(table.people[0], "choose:12,inward", on=choosing)
+        assert over.said == "The time to choose is over."
+
+
+async def both_arrows(table: Party) -> None:
+    """Inward arrows and matching shapes at once, and the first seat, which matches, has grabbed."""
+    await seated(table, "leaf1g | star1r *5\nring1r | star1g *5\ncross1r | in *5\nknot1r | out *5\nnext 3")
+    await turn(table)
+    await race(table, 0, 2)
+    await decide(table)
+
+
+async def test_JS_6_the_winner_of_several_divides_on_a_panel() -> None:
+    async with party() as table:
+        await seated(table, THREE)
+        await race(table, 1, 0, 3)
+        await decide(table)
+        panel = private(table, table.people[1])[-1]
+        assert panel.actions == ["divide:11,even", "divide:11,3", "divide:11,0"]
+        assert panel.labels == ["Evenly", "All to ⁨Dan⁩", "All to ⁨Alice⁩"]
+        await table.press(table.people[1], "divide:11,3", on=panel)
+        shown = await table.public()
+        assert "divided the cards" in shown.text
+        assert (await game_of(table)).stage == "turning"
+
+
+async def test_the_panel_hints_at_what_counts_and_tells_everybodys_cards() -> None:
+    async with party() as table:
+        await seated(table, PAIR)
+        panel = await table.look(table.people[2])
+        assert "You have **⁨6⁩** cards" in panel.text
+        assert "same **shape**" in panel.text
+        assert "Alice" in panel.text
+        assert panel.actions == []
+
+
+async def test_two_players_have_two_packs_each() -> None:
+    async with party() as table:
+        await table.gather("jungle_speed", 2)
+        game = await turn(table)
+        shown = await table.public()
+        assert game.hands == 4
+        assert "(⁨right⁩)" in shown.text
+        panel = await table.look(table.people[0])
+        assert "right pack" in panel.text
+        assert panel.text.count("⁨19⁩") == 2
