@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+import discord
 import pytest
 
 import bot
@@ -140,7 +141,7 @@ def test_the_token_is_refused_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     async def refused(settings: Settings) -> None:
-        raise bot.discord.LoginFailure("Improper token has been passed.")
+        raise discord.LoginFailure("Improper token has been passed.")
 
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setattr(sys, "argv", ["bot.py"])

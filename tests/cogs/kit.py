@@ -257,20 +257,20 @@ async def party(
     A press waits for the bot, with shorter sleeps than `patience` (seconds); longer ones pass with `wait` alone.
     """
     store = await Store.open(url)
-    env = simcord.Env(Tabletop(store), shard_count=1, settle_timeout=patience)
-    await env.start()  # not simcord.run: a fixture ends in another context than it began in
-    guild = env.create_guild()
-    people = [guild.add_member(env.create_user(name)) for name in names]
-    await store.set_language(guild.id, language)
-    host = Party(env, store, url, guild, guild.create_text_channel("games"), people)
+    env, host = simcord.Env(Tabletop(store), shard_count=1, settle_timeout=patience), None
     try:
+        await env.start()  # not simcord.run: a fixture ends in another context than it began in
+        guild = env.create_guild()
+        people = [guild.add_member(env.create_user(name)) for name in names]
+        await store.set_language(guild.id, language)
+        host = Party(env, store, url, guild, guild.create_text_channel("games"), people)
         yield host
         check_requests(host.requests)
         bugs = [error for error in env.errors if not isinstance(getattr(error, "original", error), Refused)]
         assert not bugs
     finally:
         await env.shutdown()
-        await host.store.close()
+        await (host.store if host else store).close()
 
 
 def check_requests(requests: list[HttpLogEntry]) -> None:

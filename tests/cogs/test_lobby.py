@@ -35,9 +35,10 @@ async def test_the_lobby_says_who_sits_and_what_was_chosen(table: Party) -> None
 
 async def test_options_of_the_command_are_those_of_the_lobby(table: Party) -> None:
     other = table.guild.create_text_channel("other")
-    chosen = {"minimum": False, "check": False, "honour": True, "seconds": 300}
-    await table.command(table.people[1], "play shigaon49", other, **chosen)
-    assert (await table.store.table(2)).content.options == Options(**chosen)  # type: ignore[union-attr, arg-type]
+    chosen = Options(minimum=False, check=False, honour=True, seconds=300)
+    await table.command(table.people[1], "play shigaon49", other, **chosen.model_dump())
+    table.number = 2
+    assert (await table.lobby()).options == chosen
 
 
 async def test_joining_twice_and_a_full_table_are_refused(table: Party) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import simcord.http.client
+from simcord.http import router
 
 from cogs.words import words_in
 from engines.match import Match
@@ -40,13 +40,13 @@ async def test_a_press_is_on_disk_before_anything_is_sent(
     table: Party, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[int] = []
-    dispatch = simcord.http.client.router.dispatch
+    dispatch = router.dispatch
 
     def watched(*arguments: Any, **options: Any) -> Any:
         seen.append(ply_after_a_kill(tmp_path / "games.db", tmp_path / f"copy{len(seen)}.db"))
         return dispatch(*arguments, **options)
 
-    monkeypatch.setattr("simcord.http.client.router.dispatch", watched)
+    monkeypatch.setattr(router, "dispatch", watched)
     for ply in range(1, 6):
         seen.clear()
         await table.press(await table.mover(), "pass")
