@@ -7,12 +7,13 @@ python -m bench.arena shigaon49 hard normal normal --matches 1000
 import argparse
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from random import Random
+from typing import Any, NamedTuple
 
 from engines import GAMES
-from engines.core import Action, Game, Move, Options, Timeout
-from engines.robots import think
+from engines.core import Action, Game, Move, Outcome, Timeout
+from engines.robots import ROBOTS, think
 
 PAIRINGS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("shigaon49", ("hard", "normal", "normal"), 0.45),
@@ -20,10 +21,81 @@ PAIRINGS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("shigaon49", ("hard", "random", "random"), 0.85),
     ("eight_and_a_half", ("hard", "easy"), 0.58),
     ("eight_and_a_half", ("hard", "random"), 0.70),
+    ("jungle_speed", ("hard", "normal", "normal", "normal"), 0.0),
+    ("jungle_speed", ("hard", "easy", "easy", "easy"), 0.0),
+    ("match_madness", ("hard", "normal"), 0.0),
+    ("match_madness", ("hard", "easy"), 0.0),
 )
-TARGETS = {"eight_and_a_half": {"target": 3}}
+OPTIONS: dict[str, dict[str, Any]] = {"eight_and_a_half": {"target": 3}, "match_madness": {"rounds": 5}}
 RANDOM = "random"
 LONGEST = 20_000
+
+
+class Intent(NamedTuple):
+    """What a seat is about to do."""
+
+    cue: Hashable
+    due: int
+    action: Action | None
+
+
+class Simulation:
+    """One match of robots, in a time of its own: each reacts after its delay, and time moves at deadlines."""
+
+    def __init__(self, name: str, strengths: tuple[str, ...], seed: str) -> None:
+        options = GAMES[name].Options(**OPTIONS.get(name, {}))
+        self.game: Game = GAMES[name].new(len(strengths), seed, options)
+        self.strengths, self.seed, self.now = strengths, seed, 0
+        self.intents: dict[int, Intent] = {}
+        self.thoughts: list[tuple[str, float]] = []
+
+    def run(self) -> Outcome:
+        """Until the end; an illegal move raises."""
+        for _ in range(LONGEST):
+            outcome = self.game.outcome()
+            if outcome:
+                return outcome
+            self._intend()
+            self._step()
+        raise RuntimeError(f"{self.game.name}: {self.seed} does not end")
+
+    def _intend(self) -> None:
+        to_act = self.game.to_act()
+        for seat in [seat for seat in self.intents if seat not in to_act]:
+            del self.intents[seat]
+        for seat in to_act:
+            cue = self._cue(seat)
+            if seat not in self.intents or self.intents[seat].cue != cue:
+                chosen = self._think(seat)
+                delay, action = chosen or (0, None)
+                self.intents[seat] = Intent(cue, self.now + delay, action)
+
+    def _cue(self, seat: int) -> Hashable:
+        reacts_to = ROBOTS[self.game.name].cue
+        return self.game.turn(), self.game.ply if reacts_to is None else reacts_to(self.game.view(seat))
+
+    def _think(self, seat: int) -> tuple[int, Action] | None:
+        game, strength = self.game, self.strengths[seat]
+        dice = Random(f"{self.seed}:{seat}:{game.ply}")
+        if strength == RANDOM:
+            return 1000, dice.choice(game.legal_actions(seat)).pick(dice)
+        began = time.process_time()
+        chosen = think(game, seat, strength, dice)
+        self.thoughts.append((strength, time.process_time() - began))
+        return chosen
+
+    def _step(self) -> None:
+        """Whoever is first: a seat, or time itself."""
+        ready = [(intent.due, seat) for seat, intent in self.intents.items() if intent.action]
+        due, seat = min(ready, default=(0, -1))
+        deadline = self.game.deadline()
+        if deadline is not None and (not ready or (self.game.turn() == 0 and deadline <= due)):
+            self.now = max(self.now, deadline)
+            self.game = self.game.play(Move.of(None, Timeout(), self.now))
+            return
+        action, self.now = self.intents.pop(seat).action, max(self.now, due)
+        assert action is not None
+        self.game = self.game.play(Move.of(seat, action, self.now))
 
 
 class Arena:
@@ -31,7 +103,6 @@ class Arena:
 
     def __init__(self, name: str, strengths: tuple[str, ...]) -> None:
         self.name, self.strengths = name, strengths
-        self.longest = 0.0
         self.thoughts: list[float] = []
 
     def run(self, matches: int, seed: str = "arena") -> float:
@@ -40,35 +111,13 @@ class Arena:
 
     def match(self, number: int, seed: str) -> float:
         """One match; the first strength sits on another seat each time."""
-        shift = number % len(self.strengths)
-        seats = (*self.strengths[-shift:], *self.strengths[:-shift]) if shift else self.strengths
-        game = GAMES[self.name].new(len(seats), f"{seed}:{number}", self._options())
-        dice = Random(f"{seed}:{number}:robots")
-        for _ in range(LONGEST):
-            outcome = game.outcome()
-            if outcome:
-                return (shift in outcome.winners) / len(outcome.winners)
-            game = self._step(game, seats, dice)
-        raise RuntimeError(f"{self.name}: match {number} does not end")
-
-    def _options(self) -> Options:
-        return GAMES[self.name].Options(**TARGETS.get(self.name, {}))
-
-    def _step(self, game: Game, seats: tuple[str, ...], dice: Random) -> Game:
-        """The seat that acts first acts; time moves when nobody wants to before its deadline."""
-        seat = min(game.to_act())
-        began = time.process_time()
-        action = _action(game, seat, seats[seat], dice)
-        if seats[seat] == self.strengths[0]:
-            self.thoughts.append(time.process_time() - began)
-        return game.play(Move.of(seat, action) if action else Move.of(None, Timeout()))
-
-
-def _action(game: Game, seat: int, strength: str, dice: Random) -> Action | None:
-    if strength == RANDOM:
-        return dice.choice(game.legal_actions(seat)).pick(dice)
-    chosen = think(game, seat, strength, dice)
-    return chosen[1] if chosen else None
+        first = number % len(self.strengths)
+        others = self.strengths[1:]
+        seats = (*others[:first], self.strengths[0], *others[first:])
+        simulation = Simulation(self.name, seats, f"{seed}:{number}")
+        winners = simulation.run().winners
+        self.thoughts += [spent for strength, spent in simulation.thoughts if strength == self.strengths[0]]
+        return (first in winners) / len(winners)
 
 
 def interval(share: float, matches: int) -> float:
@@ -86,7 +135,8 @@ def report(pairings: list[tuple[str, tuple[str, ...], float]], matches: int) -> 
         against = f"{strengths[0]} against {', '.join(strengths[1:])}"
         spread = f"{share:.1%} ± {interval(share, matches):.1%}"
         slowest, usual = max(arena.thoughts) * 1000, sum(arena.thoughts) / len(arena.thoughts) * 1000
-        yield f"| {name} | {against} | {spread} | {wanted:.0%} | {slowest:.1f} ms | {usual:.2f} ms |"
+        goal = f"{wanted:.0%}" if wanted else "–"
+        yield f"| {name} | {against} | {spread} | {goal} | {slowest:.1f} ms | {usual:.2f} ms |"
 
 
 def main() -> None:

@@ -42,6 +42,7 @@ class MatchMadnessCog(commands.Cog, name="MatchMadness"):
         rounds=both("match-madness-describe-rounds"),
         level=both("match-madness-describe-level"),
         lenient=both("match-madness-describe-lenient"),
+        robots=both("describe-robots"),
     )
     async def play(
         self,
@@ -50,10 +51,11 @@ class MatchMadnessCog(commands.Cog, name="MatchMadness"):
         rounds: app_commands.Range[int, 1, 60] = 7,
         level: Literal[0, 1, 2, 3, 4, 5] = 0,
         lenient: bool = False,
+        robots: app_commands.Range[int, 0, 3] = 0,
     ) -> None:
         """Open a table of Match Madness."""
         options = Options(mode=mode, rounds=rounds, level=level, lenient=lenient)
-        await self.lobbies.open(interaction, MatchMadness.name, options)
+        await self.lobbies.open(interaction, MatchMadness.name, options, robots=robots)
 
     @commands.Cog.listener()
     async def on_table_changed(self, table: Table) -> None:

@@ -17,7 +17,7 @@ from cogs.table import Tables
 from cogs.tabletop import Tabletop, now
 from engines.core import Action, Refused
 from engines.match import Match
-from engines.robots import robot_of, think
+from engines.robots import ROBOTS, think
 from storage import Missing, Table
 from storage.rows import Content
 
@@ -85,7 +85,8 @@ class Robots(commands.Cog):
             del self._intents[key]
 
     def _intend(self, table: int, match: Match, seat: int, strength: str) -> None:
-        cue = (match.game.turn(), robot_of(match.name).cue(match.game.view(seat)))
+        reacts_to = ROBOTS[match.name].cue
+        cue = (match.game.turn(), reacts_to(match.game.view(seat)) if reacts_to else None)
         intent = self._intents.get((table, seat))
         if intent is not None and intent.cue == cue:
             return
@@ -93,14 +94,14 @@ class Robots(commands.Cog):
         intent.task = asyncio.create_task(self._play(table, match, seat, strength, intent))
 
     async def _play(self, table: int, match: Match, seat: int, strength: str, intent: Intent) -> None:
-        loop, turn = asyncio.get_running_loop(), match.game.turn()
-        began, dice = loop.time(), Random(f"{table}:{seat}:{match.game.ply}")
+        turn, dice = match.game.turn(), Random(f"{table}:{seat}:{match.game.ply}")
         try:
+            loop = asyncio.get_running_loop()
             chosen = await loop.run_in_executor(self._pool, think, match.game, seat, strength, dice)
             if chosen is None:
                 return
-            await asyncio.sleep(chosen[0] / 1000 - (loop.time() - began))
             await self._until_seen(table)
+            await asyncio.sleep(chosen[0] / 1000)
             if self._intents.get((table, seat)) is intent:
                 await self._press(table, seat, turn, chosen[1], intent)
         except Exception:

@@ -1,11 +1,14 @@
 """Robots at a table: how strong they are, how many make good company, and how a game's robot is asked."""
 
 from collections.abc import Callable, Hashable
-from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
 from engines.core import Action, Game
+from engines.eight_and_a_half import robot as eight_and_a_half
+from engines.jungle_speed import robot as jungle_speed
+from engines.match_madness import robot as match_madness
+from engines.shigaon49 import robot as shigaon49
 
 STRENGTHS = ("easy", "normal", "hard")
 FACES = {"easy": "🐣🐌🐼🐑", "normal": "🥝🦊🐻🐧", "hard": "🐙🦉🦅🦇"}
@@ -23,20 +26,19 @@ class Robot(NamedTuple):
     """How a game is played by robots."""
 
     choose: Choose
-    cue: Cue
+    cue: Cue | None
+    """None: the turn is all that matters."""
 
 
-def robot_of(name: str) -> Robot:
-    """The robot of that game."""
-    module = import_module(f"engines.{name}.robot")
-    return Robot(module.choose, getattr(module, "cue", _nothing_more))
+ROBOTS: dict[str, Robot] = {
+    "shigaon49": Robot(shigaon49.choose, None),
+    "eight_and_a_half": Robot(eight_and_a_half.choose, None),
+    "jungle_speed": Robot(jungle_speed.choose, jungle_speed.cue),
+    "match_madness": Robot(match_madness.choose, match_madness.cue),
+}
 
 
 def think(game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
     """What the robot on that seat does: all it gets is the view of the seat and what the rules let it do."""
     legal = game.legal_actions(seat)
-    return robot_of(game.name).choose(game.view(seat), legal, dice, strength) if legal else None
-
-
-def _nothing_more(view: Any) -> Hashable:
-    return None
+    return ROBOTS[game.name].choose(game.view(seat), legal, dice, strength) if legal else None

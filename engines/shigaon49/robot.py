@@ -69,13 +69,10 @@ def _limit(view: View, style: Style, dice: Random) -> int:
 
 
 def _bid(view: View, offer: Bid, limit: int, style: Style, dice: Random) -> Bid:
-    """Usually the least that counts; more to end it when it knows that nobody can follow."""
+    """A step towards its limit, so that auctions do not crawl; more when it knows what ends it."""
     assert view.seat is not None
     least, most = offer.amount, min(limit, offer.most or offer.amount)
     if limit == view.cash and style.keeps_books:
-        rivals = [
-            sum_ for seat, sum_ in enumerate(purses(view)) if seat != view.seat and view.standing[seat] != "passed"
-        ]
-        return Bid.of(min(most, max(least, max(rivals, default=0) + 1)))
-    jump = dice.choice((0, 0, 0, 1, 2))
-    return Bid.of(min(most, least + jump))
+        rivals = [cash for seat, cash in enumerate(purses(view)) if seat != view.seat]
+        return Bid.of(min(most, max(least, max(rivals) + 1)))
+    return Bid.of(least + int((most - least) * dice.uniform(0.0, 0.35)))
