@@ -1,0 +1,174 @@
+"""8½ on Discord: hands nobody else sees, the score sheet, one press per turn."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from art import eight_and_a_half as art
+from cogs.eight_and_a_half import Screens
+from cogs.scene import Scene
+from cogs.words import words_in
+from engines.core import Move
+from engines.eight_and_a_half import EightAndAHalf, View
+from engines.match import Match
+from tests.cogs.kit import Party, any_action, party
+from tests.engines.eight_and_a_half.redeal import redeal
+
+SEED = 7
+
+
+@pytest.fixture(autouse=True)
+def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda size: str(SEED))
+
+
+async def play_on(table: Party, moves: Random, plies: int = 2000) -> None:
+    """Go on from the private panels, one press a turn, at most that many plies."""
+    for _ in range(plies):
+        match = await table.match()
+        if match.over:
+            return
+        await table.env.advance_time(1)  # people think: five edits in five seconds are not exceeded
+        seat, action = any_action(match.game, moves)
+        person = table.people[seat]
+        panel = table.panel(person) if person.id in table.panels else await table.look(person)
+        if str(action) not in panel.actions:  # its token was forgotten: the public button brings it back
+            panel = await table.look(person)
+        await table.press(person, str(action), on=panel)
+        after = await table.match()
+        assert (after.game.ply, after.last and after.last.text) == (match.game.ply + 1, str(action))
+
+
+def view_of(match: Match, seat: int | None = None) -> View:
+    view = match.game.view(seat)
+    assert isinstance(view, View)
+    return view
+
+
+@pytest.mark.parametrize(("language", "sheet"), [("en", "Score sheet"), ("he", "דף הניקוד")])
+async def test_a_match_to_three_points_across_a_restart(tmp_path: Path, language: str, sheet: str) -> None:
+    moves = Random(SEED)
+    async with party(f"sqlite:///{tmp_path}/games.db", language=language) as table:
+        await table.gather("eight_and_a_half", 2, target=3)
+        await play_on(table, moves, 20)
+        before = await table.match()
+        await table.restart()
+        after = await table.match()
+        assert after.game.turn() == before.game.turn()
+        assert [view_of(after, seat).hand for seat in (0, 1)] == [view_of(before, seat).hand for seat in (0, 1)]
+        await play_on(table, moves)
+        over = await table.match()
+        assert max(view_of(over).totals) >= 3
+        assert "🥇" in (await table.public()).text
+        answer = await table.command(table.people[0], "scoresheet")
+        assert answer.result.ephemeral
+        assert answer.result.response is not None
+        shown = table.shown(answer.result.response.id)
+        assert sheet in shown.text
+        assert len(shown.files) == 1
+
+
+async def test_the_sheet_stands_between_mini_games_and_the_next_begins_after_half_a_minute() -> None:
+    moves = Random(SEED)
+    async with party() as table:
+        await table.gather("eight_and_a_half", 2, target=7)
+        while view_of(await table.match()).stage == "play":
+            await play_on(table, moves, 1)
+        public = await table.public()
+        assert public.actions == ["ready", "mine"]
+        assert "🏁" in public.text
+        await table.press(table.people[0], "ready")
+        assert view_of(await table.match()).stage == "sheet"
+        await table.wait(31)
+        assert view_of(await table.match()).number == 2
+
+
+async def test_only_legal_plays_are_buttons_and_the_others_say_why_not() -> None:
+    moves = Random(SEED)
+    told = 0
+    async with party() as table:
+        await table.gather("eight_and_a_half", 2)
+        for _ in range(40):
+            match = await table.match()
+            seat = min(match.game.to_act())
+            panel = await table.look(table.people[seat])
+            assert panel.actions == [str(action) for action in match.game.legal_actions(seat)]
+            reasons = {code for _, code in view_of(match, seat).why_not}
+            told += len(reasons - {"opening-card"})
+            assert panel.text.count("-# ") == len(reasons - {"opening-card"})
+            await play_on(table, moves, 1)
+    assert told
+
+
+@pytest.mark.parametrize("text", ["play:9x7", "play:8+h", "blind:1", "take", "play:z", "ready", "blind:9"])
+async def test_what_is_not_legal_gets_one_private_sentence_and_changes_nothing(text: str) -> None:
+    async with party() as table:
+        await table.gather("eight_and_a_half", 2)
+        match = await table.match()
+        seat = min(match.game.to_act())
+        if text in map(str, match.game.legal_actions(seat)):
+            text = "play:9x5"
+        answer = await table.forge(table.people[seat], f"play:{table.number}:{match.game.turn()}:{text}")
+        assert answer.said
+        assert await table.match() == match
+
+
+async def test_the_only_play_is_made_for_who_wishes_so_after_three_seconds() -> None:
+    moves = Random(SEED)
+    async with party(patience=2) as table:
+        await table.gather("eight_and_a_half", 2)
+        match = await table.match()
+        while len(match.game.legal_actions(min(match.game.to_act()))) != 1:
+            await play_on(table, moves, 1)
+            match = await table.match()
+        await table.wait(5)
+        assert (await table.match()).game.ply == match.game.ply, "nobody asked for it"
+        seat = min(match.game.to_act())
+        await table.command(table.people[seat], "autoplay", on=True)
+        while True:
+            match = await table.match()
+            mover = min(match.game.to_act())
+            if mover == seat and len(match.game.legal_actions(seat)) == 1 and match.last and match.last.seat != seat:
+                break
+            await play_on(table, moves, 1)
+        await table.wait(4)
+        assert (await table.match()).game.ply > match.game.ply
+
+
+def screens(game: EightAndAHalf, seat: int | None) -> tuple[Any, ...]:
+    """Everything that a reader gets of a game: texts, buttons and pictures."""
+    match = Match.begin("eight_and_a_half", (1, 2, 3), options=game.options, seed="x", at=0)
+    match = match.model_copy(update={"game": game})
+    legal = () if seat is None else game.legal_actions(seat)
+    scene = Scene(1, match, seat, game.view(seat), legal, words_in("en"), ("A", "B", "C"))
+    face = Screens()
+    screen = face.table(scene) if seat is None else face.panel(scene)
+    assert screen.picture is not None
+    return screen, screen.picture.draw()
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_text_and_picture_are_the_same_whatever_others_hold(seat: int | None) -> None:
+    dice = Random(SEED)
+    game = EightAndAHalf.new(3, "secret")
+    for _ in range(120):
+        if game.outcome():
+            break
+        mover = min(game.to_act())
+        game = game.play(Move.of(mover, dice.choice(game.legal_actions(mover))))
+        if dice.random() < 0.25:
+            assert screens(game, seat) == screens(redeal(game, seat, dice), seat)
+
+
+def test_a_hand_has_its_own_picture() -> None:
+    game = EightAndAHalf.new(2, "two")
+    keys = {art.hand_key(view_of_game(game, seat), ("A", "B")) for seat in (0, 1)}
+    assert len(keys) == 2
+
+
+def view_of_game(game: EightAndAHalf, seat: int) -> View:
+    view = game.view(seat)
+    assert isinstance(view, View)
+    return view
