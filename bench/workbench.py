@@ -1,0 +1,149 @@
+"""How fast a workbench of Match Madness answers, on the local Discord, beside a bare discord.py bot in the same run.
+
+    python -m bench.workbench [presses]
+
+The picture: milliseconds of the processor and kilobytes, over workbenches with none to five blocks on every card. A
+press: from Discord's acceptance to the answer with the new picture, at a table of four with every workbench open, one
+press after the other. The bare bot answers an equally large message with a ready picture. Both take turns.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from art import match_madness as art
+from bench.pictures import timed
+from engines.core import Move, Timeout
+from engines.match_madness import MatchMadness
+from engines.match_madness.actions import LAY, Options
+from engines.match_madness.cards import CARDS
+from engines.match_madness.solver import solve
+from engines.match_madness.view import MatchView
+from local.people import Person
+from local.server import Server
+
+ROOT = Path(__file__).parent.parent
+PEOPLE = ("noa", "dan", "maya", "omer")
+PICTURE_MS, PICTURE_KB, TIMES = 8.0, 25.0, 3.0
+WARM_UP = 30
+Figures = dict[str, list[float]]
+
+
+def main() -> int:
+    """Print the table; 1 if a goal is missed."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 300
+    drawn = pictures()
+    pressed = asyncio.run(presses(count))
+    ms, size = median(drawn["ms"]), max(drawn["KB"])
+    ours, bare = median(pressed["ours"]), median(pressed["bare"])
+    print(f"{'':34}{'median':>9}{'99 %':>9}")
+    print(f"{'a picture, ms':34}{ms:>9.2f}{_slow(drawn['ms']):>9.2f}   goal: at most {PICTURE_MS:g}")
+    print(f"{'a picture, KB':34}{median(drawn['KB']):>9.1f}{size:>9.1f}   goal: at most {PICTURE_KB:g}")
+    print(f"{'press to answer, ms':34}{ours:>9.1f}{_slow(pressed['ours']):>9.1f}")
+    print(f"{'the same by a bare bot, ms':34}{bare:>9.1f}{_slow(pressed['bare']):>9.1f}   ratio {ours / bare:.2f}")
+    return 0 if ms <= PICTURE_MS and size <= PICTURE_KB and ours <= TIMES * bare else 1
+
+
+def _slow(values: list[float]) -> float:
+    return quantiles(values, n=100)[98]
+
+
+def pictures() -> Figures:
+    """Every card with its solution growing on the workbench."""
+    results = [timed(lambda view=view: art.workbench(view)) for view in views()]  # type: ignore[misc]
+    return {"ms": [ms for ms, _ in results], "KB": [len(png) / 1000 for _, png in results]}
+
+
+def views() -> Iterator[MatchView]:
+    """What a player sees while he lays one block after the other."""
+    for card in CARDS.values():
+        game = MatchMadness.new(1, "bench", Options(rounds=1))
+        game = game.model_copy(update={"piles": ((card.id,),)}).play(Move.of(None, Timeout(), game.opens))
+        yield game.view(0)
+        for piece in solve(card.pattern).solutions[0]:
+            game = game.play(Move.of(0, LAY[piece.block, piece.side], game.clock))
+            yield game.view(0)
+
+
+async def presses(count: int) -> Figures:
+    """Press on both, in turns."""
+    with TemporaryDirectory() as folder:
+        ours = {"DATABASE_URL": f"sqlite:///{folder}/games.db", "LOG_LEVEL": "WARNING"}
+        async with bot("bot.py", **ours) as table, bot("-m", "bench.bare_bot") as other:
+            racer, watcher = await _sit_down(table), other.person("noa")
+            await watcher.slash("bench")
+            found: Figures = {"ours": [], "bare": []}
+            for number in range(count + WARM_UP):
+                found["ours"].append(await _press(racer, "lay:", number))
+                found["bare"].append(await _press(watcher, "side:", number))
+            return {name: values[WARM_UP:] for name, values in found.items()}
+
+
+@asynccontextmanager
+async def bot(*command: str, **settings: str) -> AsyncIterator[Server]:
+    """A small Discord with that bot on it."""
+    async with Server() as server:
+        addresses = {"DISCORD_API_URL": server.api_url, "DISCORD_GATEWAY_URL": server.gateway_url}
+        env = os.environ | addresses | {"DISCORD_TOKEN": server.token} | settings
+        process = await asyncio.create_subprocess_exec(sys.executable, *command, env=env, cwd=ROOT)
+        try:
+            await server.bot_ready()
+            yield server
+        finally:
+            if process.returncode is None:
+                process.terminate()
+            await process.wait()
+
+
+async def _sit_down(server: Server) -> Person:
+    """Four people at a table whose card was shown; the one whose presses are measured."""
+    people = [server.person(name) for name in PEOPLE]
+    await people[0].slash("play match_madness", rounds=60)
+    for person in people[1:]:
+        await person.press(_newest(person), _button(_newest(person), "join"))
+    await people[0].press(_newest(people[0]), _button(_newest(people[0]), "start"))
+    for person in people:
+        await person.see(lambda message: "lay:" in str(_enabled(message)), within=10)
+    return people[0]
+
+
+async def _press(person: Person, kind: str, number: int) -> float:
+    """The next side in turn, of those that can be pressed; a full workbench is cleared, unmeasured."""
+    message = _newest(person)
+    if any(":match:" in custom_id for custom_id in _enabled(message)):
+        await person.press(message, _button(message, "clear"))
+        message = _newest(person)
+    sides = [custom_id for custom_id in _enabled(message) if kind in custom_id]
+    answer = await person.press(message, sides[number * 7 % len(sides)])
+    assert answer.done
+    return answer.milliseconds
+
+
+def _newest(person: Person) -> dict[str, Any]:
+    return person.messages()[-1]
+
+
+def _enabled(message: dict[str, Any]) -> list[str]:
+    return [
+        part["custom_id"] for part in _parts(message["components"]) if part["type"] == 2 and not part.get("disabled")
+    ]
+
+
+def _button(message: dict[str, Any], text: str) -> str:
+    return next(custom_id for custom_id in _enabled(message) if custom_id.endswith(f":{text}"))
+
+
+def _parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for part in components:
+        yield part
+        yield from _parts(part.get("components", []))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
