@@ -126,6 +126,8 @@ class Tables(commands.Cog):
 
     async def ask(self, press: Press) -> None:
         """Open the modal for what cannot be a button."""
+        if press.interaction.type is discord.InteractionType.modal_submit:  # Discord opens no modal upon a modal
+            raise Refused("unreadable")
         table = await self.bot.store.table(press.table)
         seat, _ = self._seated(table, press.user)
         scene = await self.scene(table, press.user)
