@@ -93,6 +93,8 @@ class Lobbies(commands.Cog):
 
     async def open_thread(self, press: Press) -> None:
         """A thread for one more table; who asked is told where."""
+        if not press.private:
+            raise Refused("unreadable")
         lobby = _offered(press)
         interaction, at = press.interaction, press.at
         words = await self.bot.words_for(interaction)

@@ -92,7 +92,9 @@ class Settings(commands.Cog):
         return [app_commands.Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
 
     async def turn_page(self, press: Press) -> None:
-        """Another page of the rules."""
+        """Another page of the rules, where they stand: never in the place of a public message."""
+        if not press.private:
+            raise Refused("unreadable")
         words = await self.bot.words_for(press.interaction)
         screen = page(press.text, press.turn, words)
         await press.interaction.response.edit_message(view=screen.layout())
