@@ -20,8 +20,8 @@ eight-and-a-half-card-8-h = 8+½
 
 eight-and-a-half-pot = The pot stands on **{ $value }**.
 eight-and-a-half-empty = The pot is empty: any card opens it.
-eight-and-a-half-turn = ⏳ { $name } to play, until { $clock }
-eight-and-a-half-your-turn = ⏳ **Your turn**, until { $clock }
+eight-and-a-half-turn = ⏳ { $name } to play; time is up { $clock }
+eight-and-a-half-your-turn = ⏳ **Your turn**; time is up { $clock }
 eight-and-a-half-offender = 🚨 { $name } left the pot on a half: a { $card } now would be the policeman.
 eight-and-a-half-between = Between two mini-games: the score sheet is on the table.
 eight-and-a-half-waits = ⏳ The next mini-game begins { $clock }, or when these are ready: { $names }
