@@ -18,7 +18,7 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from pydantic import SecretStr, ValidationError, field_validator
+from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from cogs.tabletop import Tabletop, now
@@ -48,6 +48,14 @@ class Settings(BaseSettings):
     @classmethod
     def _numbers(cls, value: object) -> object:
         return [int(part) for part in value.split(",") if part.strip()] or None if isinstance(value, str) else value
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _within_the_count(cls, value: list[int] | None, known: ValidationInfo) -> list[int] | None:
+        count = known.data.get("shard_count")
+        if value and (count is None or max(value) >= count):
+            raise ValueError("SHARD_IDS needs a SHARD_COUNT above each of them")
+        return value
 
     @field_validator("shard_count", mode="before")
     @classmethod
