@@ -18,8 +18,9 @@ from cogs.words import Words, bold, both, clean, words_in
 from engines import GAMES
 from engines.core import Refused
 from engines.eight_and_a_half import EightAndAHalf
+from engines.match import Match
 from engines.rating import PROVISIONAL
-from storage import Person
+from storage import Missing, Person, Store, Table
 from storage.boards import Board, Page, Standing, page
 from storage.records import EVERYWHERE, periods
 
@@ -106,16 +107,48 @@ class Records(commands.Cog):
         return replace(board_screen(asked, shown, reader, words), mark=words.mark)
 
     @app_commands.command(name="scoresheet", description=both("command-scoresheet"))
+    @app_commands.describe(match=both("describe-sheet-match"))
     @app_commands.guild_only()
-    async def scoresheet(self, interaction: discord.Interaction[Any]) -> None:
-        """The sheet of the current or the last match of 8½ in this channel."""
-        table = await self.bot.store.newest_with(interaction.channel_id or 0, EightAndAHalf.name)
-        if table is None:
-            raise Refused("no-sheet")
+    async def scoresheet(
+        self, interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, 999_999_999] | None = None
+    ) -> None:
+        """The sheet of the current or the last match of 8½ in this channel, or of any past one in this server."""
+        table = await self._sheet_of(interaction, match)
         scene = replace(await self.tables.scene(table, None), words=await self.bot.words_for(interaction))
         screen = sheet_screen(scene)
         files = await self.tables.redraw.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+
+    async def _sheet_of(self, interaction: discord.Interaction[Any], match: int | None) -> Table:
+        if match is not None:
+            table = await match_here(self.bot.store, interaction, match)
+            if table.game != EightAndAHalf.name:
+                raise Refused("no-match")
+            return table
+        newest = await self.bot.store.newest_with(interaction.channel_id or 0, EightAndAHalf.name)
+        if newest is None:
+            raise Refused("no-sheet")
+        return newest
+
+
+async def match_here(store: Store, interaction: discord.Interaction[Any], match: int) -> Table:
+    """That match, if it was played in this server and in a channel that whoever asks may see."""
+    try:
+        table = await store.table(match)
+    except Missing as error:
+        raise Refused("no-match") from error
+    here = table.guild == interaction.guild_id and may_see(interaction, table.channel)
+    if not here or not isinstance(table.content, Match):
+        raise Refused("no-match")
+    return table
+
+
+def may_see(interaction: discord.Interaction[Any], channel: int) -> bool:
+    """Whether whoever asks may look into that channel; one that is gone hides nothing any more."""
+    found = interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
+    if found is None or not isinstance(interaction.user, discord.Member):
+        return True
+    return found.permissions_for(interaction.user).view_channel
 
 
 def board_screen(asked: Asked, shown: Page, reader: Person, words: Words) -> Screen:

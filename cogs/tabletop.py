@@ -29,6 +29,7 @@ COGS = (
     "cogs.daily",
     "cogs.records",
     "cogs.stats",
+    "cogs.replay",
 )
 
 

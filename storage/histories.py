@@ -38,6 +38,7 @@ class Past(NamedTuple):
     """A match that is over, with the people in it: player, name, rank (0: no result)."""
 
     match: int
+    channel: int
     game: str
     ended: int
     robots: int
@@ -113,24 +114,24 @@ def past(db: sqlite3.Connection, guild: int, player: int, before: int, most: int
     older = before or 1 << 62
     if player:
         rows = db.execute(
-            "SELECT t.id, t.game, t.changed FROM results r CROSS JOIN tables t ON t.id = r.match"
+            "SELECT t.id, t.channel, t.game, t.changed FROM results r CROSS JOIN tables t ON t.id = r.match"
             " WHERE r.player = ? AND r.guild = ? AND r.match < ? ORDER BY r.match DESC LIMIT ?",
             (player, guild, older, most),
         )
     else:
         rows = db.execute(
-            "SELECT id, game, changed FROM tables WHERE guild = ? AND phase = 'over' AND start IS NOT NULL"
+            "SELECT id, channel, game, changed FROM tables WHERE guild = ? AND phase = 'over' AND start IS NOT NULL"
             " AND id < ? ORDER BY id DESC LIMIT ?",
             (guild, older, most),
         )
     return [_past(db, *row) for row in rows.fetchall()]
 
 
-def _past(db: sqlite3.Connection, match: int, game: str, ended: int) -> Past:
+def _past(db: sqlite3.Connection, match: int, channel: int, game: str, ended: int) -> Past:
     rows = db.execute(
         "SELECT r.player, coalesce(p.name, ''), r.rank, r.robots, r.ended FROM results r"
         " LEFT JOIN people p ON p.id = r.player WHERE r.match = ? ORDER BY r.rank, r.seat",
         (match,),
     ).fetchall()
     people = tuple((player, name, rank) for player, name, rank, _, _ in rows)
-    return Past(match, game, rows[0][4] if rows else ended, rows[0][3] if rows else 0, people)
+    return Past(match, channel, game, rows[0][4] if rows else ended, rows[0][3] if rows else 0, people)

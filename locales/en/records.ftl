@@ -47,3 +47,36 @@ stats-level = level { $level }: { $time }
 stats-alt = { $name }, { $board }: rating { $score }, games { $games }, wins { $wins }, best streak { $best }.
 command-stats = Your numbers, or somebody's
 describe-stats-player = Whose (else yours)
+
+# History and replay
+history-title = 🗂️ Past matches
+history-none = No match is over here yet. `/play` opens a table.
+history-line = `#{ $match }` { $game } · { $moment } · { $result }
+history-robots = { $count ->
+    [one] 🤖 one robot
+   *[other] 🤖 { $count } robots
+    }
+history-no-result = without a result
+history-watch = Watch one again
+history-older = Older
+history-newest = Newest
+replay-title = 🎬 { $game } #{ $match }
+replay-step = Move { $step } of { $steps }
+replay-secrets = 🔓 { $secrets }
+replay-blocks = { $count ->
+    [one] one block
+   *[other] { $count } blocks
+    }
+replay-first = First
+replay-back = Back
+replay-on = Forward
+replay-last = Last
+replay-turn = Turning point
+replay-film = Moving summary
+refused-no-match = There is no such match in this server. `/history` lists them.
+refused-not-over = The moving summary comes when the match is over.
+command-history = Past matches of this server
+command-replay = Watch a match again, move by move
+describe-history-player = Of whom (else everybody)
+describe-replay-match = Its number in /history (else the newest)
+describe-sheet-match = A past match of 8½, its number in /history

@@ -47,3 +47,36 @@ stats-level = רמה { $level }: { $time }
 stats-alt = { $name }, { $board }: דירוג { $score }, משחקים { $games }, ניצחונות { $wins }, רצף שיא { $best }.
 command-stats = המספרים שלכם, או של מישהו
 describe-stats-player = של מי (או שלכם)
+
+# היסטוריה וצפייה חוזרת
+history-title = 🗂️ משחקים שהיו
+history-none = עוד לא נגמר כאן משחק. ‎`/play`‎ פותח שולחן.
+history-line = ‎`#{ $match }`‎ { $game } · { $moment } · { $result }
+history-robots = { $count ->
+    [one] 🤖 רובוט אחד
+   *[other] 🤖 { $count } רובוטים
+    }
+history-no-result = בלי תוצאה
+history-watch = צפו שוב במשחק
+history-older = ישנים יותר
+history-newest = החדשים
+replay-title = 🎬 { $game } #{ $match }
+replay-step = מהלך { $step } מתוך { $steps }
+replay-secrets = 🔓 { $secrets }
+replay-blocks = { $count ->
+    [one] קובייה אחת
+   *[other] { $count } קוביות
+    }
+replay-first = ההתחלה
+replay-back = אחורה
+replay-on = קדימה
+replay-last = הסוף
+replay-turn = נקודת מפנה
+replay-film = תקציר נע
+refused-no-match = אין משחק כזה בשרת הזה. ‎`/history`‎ מראה את כולם.
+refused-not-over = התקציר הנע מגיע כשהמשחק נגמר.
+command-history = משחקים שהיו בשרת הזה
+command-replay = צופים שוב במשחק, מהלך אחר מהלך
+describe-history-player = של מי (או של כולם)
+describe-replay-match = המספר שלו ב-/history (או האחרון)
+describe-sheet-match = משחק קודם של 8½, המספר שלו ב-/history

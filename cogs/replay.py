@@ -1,0 +1,227 @@
+"""/history and /replay: what was played, and each match again, move by move."""
+
+import asyncio
+import io
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from art.film import chosen, film
+from cogs.lobby_screen import game_title
+from cogs.records import called, match_here, may_see
+from cogs.result import MEDALS
+from cogs.reveal import secrets, turns
+from cogs.scene import Scene
+from cogs.screen import Button, Screen, Select
+from cogs.table import Press, Tables
+from cogs.tabletop import Tabletop
+from cogs.words import Words, bold, both
+from engines.core import Game, Refused
+from engines.replaying import Logged, read, states
+from storage import Table
+from storage.histories import Past, log_of, past
+
+LISTED, REELS = 10, 8
+Row = tuple[Button | Select, ...]
+
+
+class Reel(NamedTuple):
+    """A match again: the game at each step that everybody could see, and which steps were turning points."""
+
+    steps: tuple[Game, ...]
+    turning: tuple[int, ...]
+
+    def next_turning(self, step: int) -> int:
+        """The next turning point, or the end."""
+        return next((turn for turn in self.turning if turn > step), len(self.steps) - 1)
+
+
+def wind(start: Game, log: Sequence[Logged]) -> Reel:
+    """Play it again; what nobody could see (a press on a workbench) is no step of its own."""
+    shown, view = [start], start.view(None)
+    for game in states(start, read(start, log)):
+        if (seen := game.view(None)) == view and game.outcome() is None:
+            shown[-1] = game
+            continue
+        shown.append(game)
+        view = seen
+    return Reel(tuple(shown), tuple(n for n, game in enumerate(shown) if n and turns(game)))
+
+
+class Replays(commands.Cog):
+    """`/history` and `/replay`."""
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
+        self._reels: OrderedDict[tuple[int, int], Reel] = OrderedDict()
+        tables.kinds |= {"replay": self.step, "past": self.older, "watch": self.watch, "film": self.summary}
+
+    @app_commands.command(name="history", description=both("command-history"))
+    @app_commands.describe(player=both("describe-history-player"))
+    @app_commands.guild_only()
+    async def history(self, interaction: discord.Interaction[Any], player: discord.User | None = None) -> None:
+        """What was played in this server."""
+        screen = await self._listed(interaction, player.id if player else 0, 0)
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    @app_commands.command(name="replay", description=both("command-replay"))
+    @app_commands.describe(match=both("describe-replay-match"))
+    @app_commands.guild_only()
+    async def replay(
+        self, interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, 999_999_999] | None = None
+    ) -> None:
+        """A match of this server again, from its first move."""
+        number = match
+        if number is None:
+            newest = await self._seen(interaction, 0, 0)
+            if not newest:
+                raise Refused("no-match")
+            number = newest[0].match
+        screen = await self._screen(interaction, number, 0)
+        files = await self.tables.redraw.drawn(screen)
+        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+
+    async def step(self, press: Press) -> None:
+        """To another move of the same match."""
+        screen = await self._screen(press.interaction, press.table, press.turn)
+        files = await self.tables.redraw.drawn(screen)
+        await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+
+    async def watch(self, press: Press) -> None:
+        """A match that was chosen from the list."""
+        if not press.answer.isdecimal():
+            raise Refused("unreadable")
+        screen = await self._screen(press.interaction, int(press.answer[:12]), 0)
+        files = await self.tables.redraw.drawn(screen)
+        await press.interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+
+    async def older(self, press: Press) -> None:
+        """Another page of the list."""
+        if not press.text.isdecimal():
+            raise Refused("unreadable")
+        screen = await self._listed(press.interaction, int(press.text), press.turn)
+        await press.interaction.response.edit_message(view=screen.layout())
+
+    async def summary(self, press: Press) -> None:
+        """The match as a moving picture."""
+        await press.interaction.response.defer(ephemeral=True, thinking=True)
+        scene, reel = await self._reel(press.interaction, press.table)
+        if not scene.match.over:
+            raise Refused("not-over")
+        steps = chosen([0, *reel.turning], len(reel.steps) - 1)
+        face = self.bot.faces[scene.match.name]
+        drawn = [face.table(_scene_at(scene, reel.steps[step])).picture for step in steps]
+        data = await asyncio.to_thread(lambda: film([picture.draw() for picture in drawn if picture]))
+        name, alt = f"match-{press.table}.gif", drawn[-1].alt[:255] if drawn[-1] else ""
+        view = _film_view(name, alt, scene)
+        file = discord.File(io.BytesIO(data), filename=name, description=alt)
+        await press.interaction.edit_original_response(view=view, attachments=[file])
+
+    # the list
+    async def _seen(self, interaction: discord.Interaction[Any], player: int, before: int) -> list[Past]:
+        guild = interaction.guild_id or 0
+        found = await self.bot.store.read(lambda db: past(db, guild, player, before, LISTED))
+        return [one for one in found if may_see(interaction, one.channel)]
+
+    async def _listed(self, interaction: discord.Interaction[Any], player: int, before: int) -> Screen:
+        words = await self.bot.words_for(interaction)
+        found = await self._seen(interaction, player, before)
+        return replace(history_screen(found, player, before, words), mark=words.mark)
+
+    # one match
+    async def _screen(self, interaction: discord.Interaction[Any], match: int, step: int) -> Screen:
+        scene, reel = await self._reel(interaction, match)
+        step = min(step, len(reel.steps) - 1)
+        game = reel.steps[step]
+        now = _scene_at(scene, game)
+        lines = (
+            *now.news(getattr(now.view, "news", ())),
+            *(secrets(now, game) if scene.match.over else ()),
+            f"-# {scene.words('replay-step', step=step, steps=len(reel.steps) - 1)}",
+        )
+        title = scene.words("replay-title", game=game_title(scene.match.name, scene.words), match=str(match))
+        picture = self.bot.faces[scene.match.name].table(now).picture
+        rows = _buttons(match, step, reel, scene)
+        return Screen(lines, title, picture, rows, mark=scene.words.mark)
+
+    async def _reel(self, interaction: discord.Interaction[Any], match: int) -> tuple[Scene, Reel]:
+        """The match and its steps, wound once; only of this server, and of a channel that the reader sees."""
+        table = await match_here(self.bot.store, interaction, match)
+        words = await self.bot.words_for(interaction)
+        scene = replace(await self.tables.scene(table, None), words=words)
+        return scene, await self._wound(table)
+
+    async def _wound(self, table: Table) -> Reel:
+        key = (table.id, table.revision)
+        if key not in self._reels:
+            start = (await self.bot.store.beginning(table.id)).game
+            log = await self.bot.store.read(lambda db: log_of(db, table.id))
+            self._reels[key] = await asyncio.to_thread(wind, start, log)
+            while len(self._reels) > REELS:
+                self._reels.popitem(last=False)
+        return self._reels[key]
+
+
+def _scene_at(scene: Scene, game: Game) -> Scene:
+    return replace(scene, match=scene.match.model_copy(update={"game": game}), view=game.view(None))
+
+
+def _buttons(match: int, step: int, reel: Reel, scene: Scene) -> tuple[Row, ...]:
+    last, words = len(reel.steps) - 1, scene.words
+
+    def to(verb: str, target: int, emoji: str, style: Any = "secondary") -> Button:
+        return Button(f"replay:{match}:{target}:{verb}", words(f"replay-{verb}"), style, emoji, target == step)
+
+    moves = (
+        to("first", 0, "⏮️"),
+        to("back", max(0, step - 1), "◀️"),
+        to("on", min(step + 1, last), "▶️", "primary"),
+        to("last", last, "⏭️"),
+        to("turn", reel.next_turning(step), "⚡", "success"),
+    )
+    reel_button = Button(f"film:{match}:0:all", words("replay-film"), "secondary", "🎞️")
+    return (moves, (reel_button,)) if scene.match.over and last else (moves,)
+
+
+def _film_view(name: str, alt: str, scene: Scene) -> discord.ui.LayoutView:
+    view = discord.ui.LayoutView(timeout=None)
+    gallery: Any = discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
+    title: Any = discord.ui.TextDisplay(f"### {scene.words.mark}{game_title(scene.match.name, scene.words)}")
+    view.add_item(discord.ui.Container(title, gallery, accent_colour=0xFFC83D))
+    view.stop()
+    return view
+
+
+def history_screen(found: list[Past], player: int, before: int, words: Words) -> Screen:
+    """Ten matches, the newest first; a select to watch one, a button to older ones."""
+    title = words("history-title")
+    newest = Button(f"past:1:0:{player}", words("history-newest"), "secondary", "⏮️")
+    if not found:
+        return Screen((words("history-none"),), title, rows=((newest,),) if before else ())
+    lines = tuple(_past_line(one, words) for one in found)
+    choices = tuple((str(one.match), f"{one.match} · {game_title(one.game, words)}") for one in found)
+    older = Button(f"past:0:{found[-1].match}:{player}", words("history-older"), "primary", "▶️")
+    rows: list[Row] = [(Select("watch:0:0:one", words("history-watch"), choices),)]
+    pages = ((newest,) if before else ()) + ((older,) if len(found) == LISTED else ())
+    return Screen(lines, title, rows=(*rows, pages))
+
+
+def _past_line(one: Past, words: Words) -> str:
+    places = [
+        f"{MEDALS.get(rank, f'{rank}.')} {bold(called(player, name, words))}" for player, name, rank in one.people
+    ]
+    robots = [words("history-robots", count=one.robots)] if one.robots else []
+    result = " ".join([*places, *robots]) if places else words("history-no-result")
+    facts = {"match": str(one.match), "game": game_title(one.game, words), "moment": f"<t:{one.ended // 1000}:R>"}
+    return words("history-line", **facts, result=result)
+
+
+async def setup(bot: Tabletop) -> None:
+    tables = bot.get_cog("Tables")
+    assert isinstance(tables, Tables)
+    await bot.add_cog(Replays(bot, tables))
