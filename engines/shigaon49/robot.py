@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.core import Action
 from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid
 from engines.shigaon49.view import View
-from engines.shigaon49.worth import WIN, Taste, Worth, purses
+from engines.shigaon49.worth import Taste, Worth, purses, winners
 
 
 class Style(NamedTuple):
@@ -30,6 +30,10 @@ STYLES = {
     "normal": Style(Taste(lines=1.0, blocks=0.7, income=0.25, counts_cards=False), 0.3, 0.5, 0.9, 0.1, False),
     "hard": Style(Taste(lines=1.0, blocks=1.0, income=0.4, counts_cards=True), 0.1, 0.6, 1.0, 0.15, True),
 }
+
+
+CAP = 40.0
+"""The most that a cell is worth which does not decide the match."""
 
 
 def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
@@ -58,21 +62,25 @@ def _error(style: Style, dice: Random) -> float:
 def _limit(view: View, style: Style, dice: Random) -> int:
     """The most it would pay for the card."""
     assert view.seat is not None
-    cash = view.cash or 0
-    value = Worth(view, view.seat, style.taste).of_card()
-    if value >= WIN / 4 and dice.random() < style.sees:
-        return cash
-    value = min(value, 40.0) * _error(style, dice)
+    cash, ending = view.cash or 0, winners(view)
+    if ending and dice.random() < style.sees:
+        if view.seat in ending or not style.keeps_books:
+            return cash
+        dangerous = max(purses(view)[seat] for seat in ending)
+        if dangerous >= (view.least or 1):
+            return min(cash, dangerous + 1)
+    value = min(Worth(view, view.seat, style.taste).of_card(), CAP) * _error(style, dice)
     if dice.random() < style.bluffs:
         value *= 1.3
     return int(min(value, cash * style.share))
 
 
 def _bid(view: View, offer: Bid, limit: int, style: Style, dice: Random) -> Bid:
-    """A step towards its limit, so that auctions do not crawl; more when it knows what ends it."""
+    """A step towards its limit, so that auctions do not crawl; what nobody can follow when it wins the match."""
     assert view.seat is not None
     least, most = offer.amount, min(limit, offer.most or offer.amount)
-    if limit == view.cash and style.keeps_books:
+    ending = winners(view) if style.keeps_books else set()
+    if view.seat in ending:
         rivals = [cash for seat, cash in enumerate(purses(view)) if seat != view.seat]
         return Bid.of(min(most, max(least, max(rivals) + 1)))
-    return Bid.of(least + int((most - least) * dice.uniform(0.0, 0.35)))
+    return Bid.of(least if ending else least + int((most - least) * dice.uniform(0.0, 0.35)))

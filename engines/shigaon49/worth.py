@@ -8,9 +8,6 @@ from engines.shigaon49.cards import CARDS, PACK
 from engines.shigaon49.money import payout
 from engines.shigaon49.view import View
 
-WIN = 1000.0
-"""More than any money: this cell ends the match."""
-
 
 class Taste(NamedTuple):
     """What a robot cares for."""
@@ -25,9 +22,9 @@ class Taste(NamedTuple):
     """Whether it knows which cells can still be had."""
 
 
-GAIN = (1.0, 3.0, 10.0, WIN)
+GAIN = (1.0, 3.0, 10.0, 1000.0)
 """An open line of four in which I have none, one, two, three; with a goal of three the first is left out."""
-BLOCK = (0.0, 1.0, 5.0, WIN / 2)
+BLOCK = (0.0, 1.0, 5.0, 500.0)
 
 
 @cache
@@ -90,6 +87,21 @@ class Worth:
         if len(others) == 1 and not mine:
             worth += self.taste.blocks * BLOCK[min(3, owners.count(*others) + skipped)] * chance
         return worth
+
+
+def winners(view: View) -> set[int]:
+    """The seats for which the card on sale would complete a line."""
+    found = set()
+    for seat in range(view.seats):
+        owns_49 = view.card is not None and view.card.kind == "forty-nine" and view.board[48] == seat
+        cells = tuple(cell for cell in PLACES if view.board[cell - 1] is None) if owns_49 else view.cells
+        if any(_completes(view, line, cell, seat) for cell in cells for line in windows(view.goal)[cell]):
+            found.add(seat)
+    return found
+
+
+def _completes(view: View, line: tuple[int, ...], cell: int, seat: int) -> bool:
+    return all(other == cell or view.board[other - 1] == seat for other in line)
 
 
 def coming_payouts(view: View) -> int:
