@@ -42,12 +42,17 @@ class Killing:
     places: list[Place]
     dice: Random
     report: Report = field(default_factory=Report)
+    ready: float = 0.0
+    lag: float = 0.0
+    """The longest time for which we ourselves did not come to run: an answer may have been here in time."""
 
     async def round(self) -> None:
         """The bot has just started: play until every table was played, a little longer, and kill."""
         before = {id(place): len(place.presses) for place in self.places}
+        self.ready, self.lag = monotonic(), 0.0
         timed = self._by_time()
         driving = [asyncio.create_task(self._drive(place)) for place in self.places]
+        driving.append(asyncio.create_task(self._watch_lag()))
         try:
             await self._until_all_played(before, timed)
             await asyncio.sleep(self.dice.uniform(0, 1.0))
@@ -59,6 +64,12 @@ class Killing:
             await asyncio.gather(*driving, return_exceptions=True)
         self.report.kills += 1
         self._check_disk()
+
+    async def _watch_lag(self) -> None:
+        while True:
+            before = monotonic()
+            await asyncio.sleep(0.05)
+            self.lag = max(self.lag, monotonic() - before - 0.05)
 
     async def _drive(self, place: Place) -> None:
         while True:
@@ -83,7 +94,10 @@ class Killing:
     def _check_answers(self, presses: list[Press]) -> None:
         """While the bot was there, everything was answered."""
         unanswered = [press for press in presses if press.answer is not None and not press.answer.done]
-        self.report.troubles += [f"nobody answered {press.interaction.data}" for press in unanswered]
+        for press in unanswered:
+            since = press.interaction.began - self.ready
+            what = f"pressed {since:.1f} s after READY, our own lag was {self.lag:.1f} s"
+            self.report.troubles.append(f"nobody answered {press.interaction.data}: {what}")
 
     def _check_disk(self) -> None:
         """What was confirmed is there once; what was cut off is there once or not at all; nothing else is there."""

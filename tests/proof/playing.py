@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from engines.core import Action
 from engines.match import Lobby, Match
@@ -12,11 +12,17 @@ from local import filling
 from local.filling import NotPossible
 from local.interactions import MESSAGE, MODAL, Answer, Interaction
 from local.people import Person
-from tests.proof.house import House
+from storage.rows import Content
 
 JSON = dict[str, Any]
 BUTTON, SELECT = 2, 3
 A_MOMENT = 0.02
+
+
+class Home(Protocol):
+    """Where the bot lives, as far as players ask."""
+
+    def newest(self, channel: str) -> tuple[int, Content] | None: ...
 
 
 @dataclass
@@ -49,7 +55,7 @@ class Press:
 class Place:
     """A channel with people at it who play one game after the other."""
 
-    home: House
+    home: Home
     channel: JSON
     game: str
     people: list[Person]
@@ -78,17 +84,18 @@ class Place:
 
     async def _gather(self, number: int, lobby: Lobby) -> Press | None:
         missing = [person for person in self.people if int(person.id) not in lobby.people]
-        who, what = (missing[0], "join") if missing else (self.people[0], "start")
+        host = next((person for person in self.people if int(person.id) == lobby.host), self.people[0])
+        who, what = (missing[0], "join") if missing and not lobby.full else (host, "start")
         return await self._press(who, f"lobby:{number}:", what) or await self._wait()
 
     async def _move(self, number: int, match: Match) -> Press | None:
-        seats = [seat for seat in sorted(match.game.to_act()) if match.seats[seat].user]
+        users = {int(person.id): person for person in self.people}
+        seats = [seat for seat in sorted(match.game.to_act()) if match.seats[seat].user in users]
         if not seats or (not self.eager and self.dice.random() < 0.7):
             return await self._wait()
         seat = self.dice.choice(seats)
-        person = next(person for person in self.people if int(person.id) == match.seats[seat].user)
         action = self.dice.choice(match.game.legal_actions(seat)).pick(self.dice)
-        return await self._act(person, number, match, seat, action)
+        return await self._act(users[match.seats[seat].user], number, match, seat, action)
 
     async def _act(self, person: Person, table: int, match: Match, seat: int, action: Action) -> Press | None:
         """By button, by select, by a form; or ask for the panel first."""

@@ -1,0 +1,120 @@
+"""Pairs of matches that differ only in what a reader may not know: he must see the same, byte for byte."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from random import Random
+from time import monotonic
+
+from cogs.result import framed
+from cogs.scene import Face, Scene
+from cogs.screen import Screen
+from cogs.words import words_in
+from engines import GAMES
+from engines.core import Game
+from engines.match import Match, Played, Seat
+from tests.engines.playing import START, Case, any_move, hooks
+
+NAMES = ("Noa", "דן", "Maya", "Omer", "Lior", "Tal", "Gil", "Rut")
+SCREENS = {
+    "shigaon49": "cogs.shigaon49",
+    "eight_and_a_half": "cogs.eight_and_a_half",
+    "jungle_speed": "cogs.jungle_speed_screens",
+    "match_madness": "cogs.match_madness_screens",
+}
+
+
+@dataclass
+class Report:
+    """What was compared."""
+
+    pairs: Counter[str] = field(default_factory=Counter)
+    pictures: Counter[str] = field(default_factory=Counter)
+    different: int = 0
+    """Pairs whose games were not equal: those that could have told a secret."""
+    troubles: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (
+            f"{sum(self.pairs.values())} pairs {dict(self.pairs)}, {self.different} of them of different games, "
+            f"pictures {dict(self.pictures)}, {len(self.troubles)} troubles"
+        )
+
+
+@cache
+def face_of(name: str) -> Face:
+    """The screens of a game."""
+    face: Face = import_module(SCREENS[name]).Screens()
+    return face
+
+
+def states(name: str, number: int) -> Iterator[tuple[Game, int]]:
+    """One random match, state by state, with the moment of each."""
+    seats = GAMES[name].seats[number % len(GAMES[name].seats)]
+    case = Case(name, seats, 1 + number)
+    dice, game, at = Random(str(case)), case.new(), START
+    mover = getattr(hooks(name), "any_move", any_move)
+    while game.outcome() is None:
+        yield game, at
+        move = mover(game, dice, at)
+        game, at = game.play(move), move.at
+    yield game, at
+
+
+def shown(game: Game, seat: int | None, at: int, language: str) -> Screen:
+    """The message of that reader: the public one, or his panel."""
+    seats = tuple(Seat(user=number) for number in range(1, len(_seats(game)) + 1))
+    last = Played(seat=None, text="timeout", at=at)
+    match = Match._made(
+        {"kind": "match", "name": game.name, "game": game, "seats": seats, "host": 1, "began": START, "since": at,
+         "last": last, "votes": (), "rematch": (), "ended": ""}
+    )  # fmt: skip
+    legal = () if seat is None or match.over else game.legal_actions(seat)
+    scene = Scene(7, match, seat, game.view(seat), legal, words_in(language), NAMES[: len(seats)])
+    face = face_of(game.name)
+    return framed(scene, face.table(scene)) if seat is None else face.panel(scene)
+
+
+def _seats(game: Game) -> range:
+    for name in ("players", "seats_count"):
+        if isinstance(count := getattr(game, name, None), int):
+            return range(count)
+    for name in ("cash", "holdings", "benches"):
+        if (held := getattr(game, name, None)) is not None:
+            return range(len(held))
+    raise AssertionError(game.name)
+
+
+def compare(game: Game, at: int, dice: Random, report: Report, *, picture: bool) -> None:
+    """One reader, two games that he may not tell apart."""
+    seat = dice.choice((None, *_seats(game)))
+    other = hooks(game.name).redeal(game, seat, dice)
+    language = dice.choice(("en", "he"))
+    report.pairs[game.name] += 1
+    report.different += other != game
+    if game.view(seat) != other.view(seat):
+        report.troubles.append(f"{game.name}: seat {seat} sees a difference at ply {game.ply}")
+        return
+    mine, his = shown(game, seat, at, language), shown(other, seat, at, language)
+    if mine != his or mine.digest != his.digest or mine.layout().to_components() != his.layout().to_components():
+        report.troubles.append(f"{game.name}: seat {seat} reads a difference at ply {game.ply}")
+    if picture and mine.picture and his.picture:
+        report.pictures[game.name] += 1
+        if mine.picture.draw() != his.picture.draw():
+            report.troubles.append(f"{game.name}: seat {seat} is drawn a difference at ply {game.ply}")
+
+
+def compare_often(pairs: int, *, every: int, seconds: float = 1e9) -> Report:
+    """That many pairs of every game, a picture of each `every`th; or until the time is over."""
+    report, end = Report(), monotonic() + seconds
+    for name in GAMES:
+        dice, number = Random(name), 0
+        while report.pairs[name] < pairs and monotonic() < end:
+            for game, at in states(name, number):
+                compare(game, at, dice, report, picture=report.pairs[name] % every == 0)
+                if report.pairs[name] >= pairs:
+                    break
+            number += 1
+    return report

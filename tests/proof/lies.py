@@ -1,0 +1,251 @@
+"""A hostile client: presses and forms made from real ones by mutation, and what must hold whatever it sends."""
+
+import gc
+import logging
+import re
+import resource
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+from cogs.words import words_in
+from engines import GAMES
+from engines.match import Match
+from local.interactions import COMPONENT, MESSAGE, MODAL_SUBMIT, Interaction
+from local.people import Person
+from storage.rows import CONTENT, Content
+from tests.proof.offline import Offline, offline
+from tests.proof.playing import JSON, Place, controls
+from tests.proof.rights import rightful
+
+HOSTILE = (
+    "'; DROP TABLE moves;--", "\" OR 1=1 --", "**bold**", "@everyone", "<@1>", "[x](http://evil.example)", "\u202eevil",
+    "\u2066x\u2069", "\x00", "\n", "%s%n", "{}", "{0}", "$(id)", "../../etc/passwd", "٣", "１", "²", "1e9", "-1", "0x1F",
+    "NaN", "∞", "😀", "a" * 60, "9" * 30, "פס", "bid:5..9", "timeout", "wake:5", " ", "",
+)  # fmt: skip
+KINDS = ("play", "pick", "look", "ask", "say", "table", "lobby", "again", "thread", "page", "board", "sheet", "x")
+BUGS = {words_in(language)("refused-bug") for language in ("en", "he")}
+
+
+@dataclass
+class Report:
+    """What came of it."""
+
+    lies: int = 0
+    carried_out: int = 0
+    seconds: float = 0.0
+    grown: float = 0.0
+    """Megabytes, over the second half."""
+    answers: Counter[str] = field(default_factory=Counter)
+    troubles: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.lies} lies in {self.seconds:.0f} s, {self.carried_out} of them rightful moves, {dict(self.answers)}, "
+            f"{self.grown:+.1f} MB over the second half, {len(self.troubles)} troubles"
+        )
+
+
+class Listening(logging.Handler):
+    """Keeps every complaint."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "voice will NOT be supported" not in record.getMessage():
+            self.lines.append(self.format(record)[-2000:])
+
+
+# how a custom_id is bent
+def _other_table(text: str, dice: Random) -> str:
+    return re.sub(r"(?<=:)[0-9]+", str(dice.choice((0, 1, 2, 3, 4, 5, 77, 10**12))), text, count=1)
+
+
+def _other_turn(text: str, dice: Random) -> str:
+    return re.sub(r":([0-9]+):", lambda found: f":{max(0, int(found[1]) + dice.randint(-3, 3))}:", text, count=2)
+
+
+def _cut(text: str, dice: Random) -> str:
+    return text[: dice.randrange(len(text) + 1)]
+
+
+def _stretched(text: str, dice: Random) -> str:
+    return (text + dice.choice(HOSTILE) * dice.randint(1, 3))[:100]
+
+
+def _inside(text: str, dice: Random) -> str:
+    spot = dice.randrange(len(text) + 1)
+    return (text[:spot] + dice.choice(HOSTILE) + text[spot:])[:100]
+
+
+def _other_digits(text: str, dice: Random) -> str:
+    return "".join(chr(0x660 + int(letter)) if letter.isascii() and letter.isdigit() else letter for letter in text)
+
+
+def _other_kind(text: str, dice: Random) -> str:
+    return f"{dice.choice(KINDS)}:{text.partition(':')[2]}"
+
+
+def _other_number(text: str, dice: Random) -> str:
+    return re.sub(r"[0-9]+$", str(dice.choice((0, 1, 7, 49, 50, 999999, 1000000))), text)
+
+
+def _as_it_is(text: str, dice: Random) -> str:
+    return text
+
+
+BENT: tuple[Callable[[str, Random], str], ...] = (
+    _other_table, _other_turn, _cut, _stretched, _inside, _other_digits, _other_kind, _other_number, _as_it_is,
+)  # fmt: skip
+
+
+@dataclass
+class Liar:
+    """Sends lies and looks at what they did."""
+
+    home: Offline
+    places: list[Place]
+    dice: Random
+    report: Report = field(default_factory=Report)
+    heard: list[str] = field(default_factory=list)
+    """custom_ids that were seen on some message."""
+    last: Interaction | None = None
+
+    async def lie(self) -> None:
+        """One lie, and whether it was answered and had a right to what it did."""
+        sent = self.last if self.last and self.dice.random() < 0.05 else self._invented()
+        before, again = self._tables(), sent is self.last
+        self.home.server.interactions.start(sent)
+        answered = await self.home.answered(sent)
+        self.report.lies += 1
+        self.report.answers[str(sent.kind)] += 1
+        if not answered:
+            self.report.troubles.append(f"not answered: {sent.type} {sent.data}")
+        self._judge(sent, before, again)
+        self.last = sent
+
+    def _judge(self, sent: Interaction, before: dict[int, tuple[int, str, int]], again: bool) -> None:
+        message = self.home.server.world.messages.get(sent.channel_id, {}).get(sent.original or "")
+        if sent.kind == MESSAGE and message and message["content"] in BUGS:
+            self.report.troubles.append(f"a bug: {sent.data}")
+        for number, now in self._tables().items():
+            if now[0] == before.get(number, now)[0] or _by_a_robot(CONTENT.validate_json(now[1])):
+                continue
+            self.report.carried_out += 1
+            if again or not rightful(sent, number, CONTENT.validate_json(before[number][1]), before[number][2]):
+                self.report.troubles.append(f"no right to change table {number}: {sent.data} by {sent.person_id}")
+
+    def _tables(self) -> dict[int, tuple[int, str, int]]:
+        rows = self.home.database.execute("SELECT id, revision, state, message FROM tables")
+        return {number: (revision, state, message) for number, revision, state, message in rows}
+
+    def _invented(self) -> Interaction:
+        """Somebody presses something on some message that he sees."""
+        place, person = self.dice.choice(self.places), self.dice.choice(self.home.people)
+        seen = [message for message in person.messages(place.channel["id"]) if controls(message)][-8:]
+        if not seen:
+            return self._invented()
+        message = self.dice.choice(seen)
+        here = [str(part["custom_id"]) for part in controls(message)]
+        self.heard = (self.heard + here)[-400:]
+        said = self.dice.choice(here if self.dice.random() < 0.5 else self.heard)
+        return self._letter(person, place, message, self.dice.choice(BENT)(said, self.dice))
+
+    def _letter(self, person: Person, place: Place, message: JSON, said: str) -> Interaction:
+        kind = COMPONENT if self.dice.random() < 0.7 else MODAL_SUBMIT
+        data: JSON = {"custom_id": said}
+        if kind == MODAL_SUBMIT:
+            data["components"] = self.dice.choice((self._form, self._old_form, lambda: []))()
+        elif self.dice.random() < 0.7:
+            data |= {"component_type": 2, "id": 1}
+        else:
+            data |= {"component_type": 3, "id": 1, "values": self._values()}
+        world, author = self.home.server.world, message["author"]["id"]
+        more: dict[str, Any] = {"message_id": message["id"]}
+        return Interaction(world.clock.snowflake(), author, person.id, place.channel["id"], kind, data, **more)
+
+    def _values(self) -> list[str]:
+        real = [said.split(":", 3)[-1] for said in self.heard] + ["place:1", "normal", "remove", "seconds=30", "x=y"]
+        return [self.dice.choice((*HOSTILE, *real)) for _ in range(self.dice.choice((0, 1, 1, 1, 2, 25)))]
+
+    def _form(self) -> list[JSON]:
+        name = self.dice.choice(("answer", "answer", "other"))
+        return [{"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": name, "value": self._written()}}]
+
+    def _old_form(self) -> list[JSON]:
+        entry = {"type": 4, "id": 2, "custom_id": "answer", "value": self._written()}
+        return [{"type": 1, "id": 1, "components": [entry]}]
+
+    def _written(self) -> str:
+        return self.dice.choice((*HOSTILE, str(self.dice.randint(0, 60)), "$7", "XXOOS/12345"))
+
+
+def _by_a_robot(content: Content) -> bool:
+    """Whether the last move was made by a robot, not by whoever pressed."""
+    last = content.last if isinstance(content, Match) else None
+    return isinstance(content, Match) and last is not None and bool(content.seats[last.seat or 0].player)
+
+
+def renamed(home: Offline, dice: Random) -> None:
+    """People call themselves what they like."""
+    for user in home.server.world.people():
+        user["global_name"] = (dice.choice(HOSTILE) or "x")[:32]
+
+
+def pings(report: Report) -> Callable[[str, str, JSON], None]:
+    """Looks at every message that is sent: it may call nobody."""
+
+    def watch(method: str, path: str, body: JSON) -> None:
+        sent = body.get("data", body) if isinstance(body, dict) else {}
+        new = method == "POST" and ("content" in sent or "components" in sent)
+        if new and body.get("type") != 9 and sent.get("allowed_mentions", {}) != {"parse": []}:
+            report.troubles.append(f"may ping: {path} {sent.get('allowed_mentions')}")
+
+    return watch
+
+
+def memory() -> float:
+    """Megabytes in use now."""
+    gc.collect()
+    with open("/proc/self/statm") as pages:
+        return int(pages.read().split()[1]) * resource.getpagesize() / 1e6
+
+
+async def lie_often(folder: Path, lies: int, *, seconds: float = 1e9, seed: int = 1) -> Report:
+    """At a table of every game: that many lies, with a real move now and then; or until the time is over."""
+    dice, begin = Random(seed), monotonic()
+    async with offline(folder, channels=len(GAMES)) as home:
+        places = [Place(home, home.channel(f"table-{n}"), game, home.people, dice) for n, game in enumerate(GAMES)]
+        liar, listening = Liar(home, places, dice), Listening()
+        logging.getLogger().addHandler(listening)
+        home.wire.watchers.append(pings(liar.report))
+        try:
+            await _lie(liar, lies, begin + seconds)
+        finally:
+            logging.getLogger().removeHandler(listening)
+    liar.report.seconds = monotonic() - begin
+    liar.report.troubles += listening.lines
+    return liar.report
+
+
+async def _lie(liar: Liar, lies: int, end: float) -> None:
+    half = 0.0
+    for place in liar.places:
+        await place.step()
+    while liar.report.lies < lies and monotonic() < end:
+        if liar.report.lies % 10 == 0:
+            place = liar.dice.choice(liar.places)
+            await place.step()
+            place.presses.clear()
+        if liar.report.lies % 500 == 250:
+            renamed(liar.home, liar.dice)
+        if liar.report.lies == lies // 2:
+            half = memory()
+        await liar.lie()
+    liar.report.grown = memory() - half if half else 0.0

@@ -1,0 +1,30 @@
+"""What a seat may not know changes nothing of what it sees, reads, may press and is drawn."""
+
+import pytest
+
+from cogs import shigaon49
+from cogs.scene import Scene
+from cogs.screen import Screen
+from engines import GAMES
+from tests.proof import hiding
+from tests.proof.hiding import compare_often
+
+PAIRS = 500
+
+
+def test_what_a_reader_may_not_know_makes_no_difference() -> None:
+    report = compare_often(PAIRS, every=10)
+    assert report.troubles == []
+    assert report.pairs == dict.fromkeys(GAMES, PAIRS)
+    assert report.different > 2 * PAIRS
+    assert all(report.pictures[name] >= 5 for name in GAMES)
+
+
+def test_a_screen_that_tells_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Telling(shigaon49.Screens):
+        def table(self, scene: Scene) -> Screen:
+            return super().table(scene).also(str(sum(getattr(scene.match.game, "cash"))))  # noqa: B009
+
+    monkeypatch.setattr(hiding, "face_of", lambda name: Telling())
+    monkeypatch.setattr(hiding, "GAMES", {"shigaon49": GAMES["shigaon49"]})
+    assert compare_often(50, every=50).troubles
