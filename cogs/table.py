@@ -228,7 +228,7 @@ class Tables(commands.Cog):
         names = tuple(
             robot_name(seat.robot, seat.face, words)
             if seat.robot
-            else clean(people[seat.user].name) or words("player", number=n)
+            else clean(people[seat.user].name) or words("player" if seat.user > 0 else "former-player", number=n)
             for n, seat in enumerate(match.seats, start=1)
         )
         legal = () if seat is None or match.over else match.game.legal_actions(seat)
@@ -241,8 +241,8 @@ class Tables(commands.Cog):
             words = words_in(await self._language(table, people.get(table.content.host), public=True))
             return replace(lobby_screen.screen(table.id, table.content, people, words), mark=words.mark)
         scene = await self.scene(table, reader)
-        if reader is not None and scene.seat is None:
-            return Screen((scene.words("left-table"),), mark=scene.words.mark)
+        if reader is not None and (closed := _closed(scene)):
+            return Screen((closed,), mark=scene.words.mark)
         face = self.bot.faces[table.game]
         screen = framed(scene, face.table(scene)) if reader is None else face.panel(scene)
         return replace(screen, mark=scene.words.mark)
@@ -298,6 +298,13 @@ class Tables(commands.Cog):
         if table is None:
             raise Refused("no-table")
         return table
+
+
+def _closed(scene: Scene) -> str:
+    """Why a reader has no panel any more, if so."""
+    if scene.match.ended:
+        return scene.words(f"table-ended-{scene.match.ended}")
+    return scene.words("left-table") if scene.seat is None else ""
 
 
 def _match(content: Content) -> Match:
