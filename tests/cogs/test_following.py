@@ -1,0 +1,92 @@
+"""Messages that follow a table: the newest wins, what cannot be edited is posted anew or let go."""
+
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+
+from cogs.words import words_in
+from tests.cogs.kit import Party, party
+
+EN = words_in("en")
+
+
+@pytest.fixture
+async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
+    monkeypatch.setattr("secrets.token_hex", lambda size: "1857")
+    async with party(patience=1.4) as host:
+        await host.gather("shigaon49", 3)
+        yield host
+
+
+async def pass_on_panel(table: Party) -> None:
+    mover = await table.mover()
+    await table.press(mover, "pass", on=await table.look(mover))
+
+
+async def test_a_message_too_old_to_edit_is_posted_anew(table: Party) -> None:
+    old = await table.public()
+    table.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=400, code=30046)
+    await pass_on_panel(table)
+    fresh = await table.public()
+    assert fresh.id != old.id
+    assert [message.id for message in table.messages()] == [fresh.id]
+    await table.press(await table.mover(), "pass")
+    assert (await table.match()).game.ply == 2
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (401, 50027), (404, 10062)])
+async def test_a_panel_that_was_dismissed_is_let_go(table: Party, status: int, code: int) -> None:
+    mover = await table.mover()
+    await table.look(next(person for person in table.people[:3] if person is not mover))
+    table.env.inject_error("PATCH", "/webhooks/*", status=status, code=code, times=None)
+    await table.press(await table.mover(), "pass")
+    tried = sum(request.method == "PATCH" and "/webhooks/" in request.path for request in table.requests)
+    assert tried == 1
+    await table.press(await table.mover(), "pass")
+    assert sum(request.method == "PATCH" and "/webhooks/" in request.path for request in table.requests) == tried
+
+
+async def test_an_error_of_discord_loses_nothing_but_that_drawing(table: Party) -> None:
+    old = await table.public()
+    table.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=500)
+    await pass_on_panel(table)
+    await pass_on_panel(table)
+    assert (await table.match()).game.ply == 2
+    shown = await table.public()
+    assert shown.id == old.id
+    assert f":{(await table.match()).game.turn()}:" in shown.button("pass")
+
+
+async def test_at_most_five_edits_in_five_seconds_and_the_newest_is_shown_in_the_end(table: Party) -> None:
+    def edits() -> int:
+        return sum(request.method == "PATCH" and "/channels/" in request.path for request in table.requests)
+
+    for _ in range(9):
+        await pass_on_panel_by_store(table)
+    assert edits() <= 5
+    await table.wait(6)
+    assert edits() <= 6, "what was overtaken is never sent"
+    assert f":{(await table.match()).game.turn()}:" in (await table.public()).button("pass")
+
+
+async def pass_on_panel_by_store(table: Party) -> None:
+    """On a panel that is already open, even if the public message lags behind."""
+    mover = await table.mover()
+    turn = (await table.match()).game.turn()
+    if mover.id not in table.panels:
+        await table.look(mover)
+    await table.forge(mover, f"play:{table.number}:{turn}:pass", on=table.panel(mover))
+    assert (await table.match()).game.turn() == turn + 1
+
+
+async def test_a_match_that_was_ended_takes_the_buttons_from_the_panels_too(table: Party) -> None:
+    mover = await table.mover()
+    assert (await table.look(mover)).actions
+    role = table.guild.create_role("mods", permissions=discord.Permissions(manage_messages=True))
+    judge = table.guild.add_member(table.env.create_user("judge"), roles=[role])
+    await table.command(judge, "table end")
+    assert EN("table-ended-moderator") in (await table.public()).text
+    panel = table.panel(mover)
+    assert EN("table-ended-moderator") in panel.text
+    assert panel.actions == []
