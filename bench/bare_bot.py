@@ -1,53 +1,25 @@
-"""A bare discord.py bot: a message as large as a workbench, answered with the next of a few ready pictures.
+"""The least a discord.py bot can do: one command, one button, every press acknowledged. To be compared with."""
 
-No store, no rules, nothing drawn: the least that any bot on discord.py needs to answer such a press.
-"""
-
-import io
 import os
-from itertools import cycle
+from typing import Any
 
 import discord
 import yarl
-from discord import app_commands, ui
-
-from art import match_madness
-from bench.workbench import views
+from discord import app_commands
 
 discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
 discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
 
-PICTURES = cycle([(f"{n}.png", match_madness.workbench(view)) for n, view in zip(range(6), views(), strict=False)])
 
-
-class Side(ui.Button["Bench"]):
-    """One of the twenty."""
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        name, data = next(PICTURES)
-        file = discord.File(io.BytesIO(data), name)
-        await interaction.response.edit_message(view=Bench(name), attachments=[file])
-
-
-class Bench(ui.LayoutView):
-    """A picture, two lines, six rows of four buttons."""
-
-    def __init__(self, picture: str) -> None:
-        super().__init__(timeout=None)
-        container: ui.Container[Bench] = ui.Container(accent_colour=0x4C9BE8)
-        container.add_item(ui.TextDisplay("### A workbench"))
-        container.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}")))
-        container.add_item(ui.TextDisplay("Two lines\nof text"))
-        for row in range(6):
-            sides = (Side(label="side", custom_id=f"side:{row}:{side}") for side in range(4))
-            container.add_item(ui.ActionRow(*sides))
-        self.add_item(container)
+class One(discord.ui.View):
+    @discord.ui.button(label="Press", custom_id="press")
+    async def press(self, interaction: discord.Interaction[Any], _: discord.ui.Button["One"]) -> None:
+        await interaction.response.defer()
 
 
 class Bare(discord.Client):
-    """The client."""
-
     async def setup_hook(self) -> None:
+        self.add_view(One(timeout=None))
         await tree.sync()
 
 
@@ -55,11 +27,9 @@ client = Bare(intents=discord.Intents(guilds=True))
 tree = app_commands.CommandTree(client)
 
 
-@tree.command(description="A message with many buttons")
-async def bench(interaction: discord.Interaction) -> None:
-    """Post it, for oneself alone."""
-    name, data = next(PICTURES)
-    await interaction.response.send_message(view=Bench(name), file=discord.File(io.BytesIO(data), name), ephemeral=True)
+@tree.command(description="A button to press")
+async def bare(interaction: discord.Interaction[Any]) -> None:
+    await interaction.response.send_message("Press", view=One(timeout=None))
 
 
 if __name__ == "__main__":

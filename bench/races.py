@@ -1,0 +1,102 @@
+"""How fair and how fast a grab is: races on the small Discord, over the wire, beside a bare discord.py bot.
+
+    python -m bench.races [races] [tables]
+
+First the races: 2 to 5 presses each, delayed, swapped and doubled at random; whatever is not as it should be is told.
+Then, without faults and at one table alone, how long a grab takes to be acknowledged, and how long after a window's
+end its decision is on the screen. A bare bot's button is pressed in the same rhythm at the same time.
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from bench.racing import PEOPLE, Course, Race, Wire, bot, courses
+from local.interactions import Answer
+from local.server import Server
+from local.store import JSON
+
+MEASURED = 60
+
+
+async def main(races: int, tables: int) -> int:
+    with TemporaryDirectory() as folder:
+        async with courses(Path(folder), tables, Random(49)) as (all_courses, wire):
+            began = monotonic()
+            share = -(-races // tables)
+            ran = [race for some in await asyncio.gather(*(_run(c, share) for c in all_courses)) for race in some]
+            faults = [fault for race in ran for fault in race.faults(wire.answered)]
+            _tell(ran, faults, wire, monotonic() - began)
+    with TemporaryDirectory() as folder:
+        await _beside_a_bare_bot(Path(folder))
+    return 1 if faults else 0
+
+
+async def _run(course: Course, wanted: int) -> list[Race]:
+    await course.begin()
+    return [race async for race in course.races(wanted)]
+
+
+def _tell(ran: list[Race], faults: list[str], wire: Wire, seconds: float) -> None:
+    presses = [press for race in ran for press in race.presses]
+    late = sum(press.told_late for press in presses)
+    won = sum(race.after.photo[0].verdict == "won" for race in ran)
+    print(f"{len(ran)} races, {len(presses)} presses in {seconds:.0f} s: {won} won, {len(ran) - won} false grabs")
+    print(f"the first by Discord's clock won in all but {sum('photo' in fault for fault in faults)}")
+    print(f"{late} presses were too late, {sum('punished' in fault for fault in faults)} of them punished")
+    print(f"not answered exactly once: {sum('answered' in f or 'waits' in f or 'not told' in f for f in faults)}")
+    print(f"{wire.calls} calls, {wire.refused} of them refused as too many; edits: {sum(wire.edits.values())}")
+    for fault in sorted(set(faults)):
+        print(f"  {fault}")
+
+
+async def _beside_a_bare_bot(folder: Path) -> None:
+    async with courses(folder, 4, Random(49)) as ((*_, five), _), bot(five.server, "bare", "-m", "bench.bare_bot"):
+        await five.begin()
+        await _measure(five)
+
+
+async def _measure(course: Course) -> None:
+    """Grabs at one table, and as many presses of the bare bot's button in the same rhythm."""
+    course.rough, server = False, course.server
+    server.faults.delay_presses(0)
+    shown = await _bare_button(server)
+    ours: list[float] = []
+    bare: list[float] = []
+    shows: list[float] = []
+    async for race in course.races(MEASURED):
+        ours += [press.answer.milliseconds for press in race.presses]
+        rhythm = [press.at - min(p.at for p in race.presses) for press in race.presses]
+        bare += [answer.milliseconds for answer in await _press_bare(server, shown, rhythm)]
+        shows.append(race.shown_after)
+    for name, times in (("press to acknowledgement, ours", ours), ("press to acknowledgement, bare bot", bare)):
+        print(f"{name}: median {median(times):.1f} ms, 95th percentile {quantiles(times, n=20)[-1]:.1f} ms")
+    print(f"ratio of the medians: {median(ours) / median(bare):.2f}")
+    print(f"window's end to decision shown: median {median(shows):.0f} ms, most {max(shows):.0f} ms")
+
+
+async def _bare_button(server: Server) -> JSON:
+    """The bare bot's message, once it is there to send it."""
+    async with asyncio.timeout(20):
+        while not any(command["name"] == "bare" for command in server.world.commands.values()):
+            await server.world.next_event()
+        while (answer := await server.person(PEOPLE[0]).slash("bare")).message is None:
+            await server.world.next_event()
+    return answer.message
+
+
+async def _press_bare(server: Server, shown: JSON, rhythm: list[int]) -> list[Answer]:
+    async def press(name: str, wait: int) -> Answer:
+        await asyncio.sleep(wait / 1000)
+        return await server.person(name).press(shown, "press")
+
+    return list(await asyncio.gather(*map(press, PEOPLE, rhythm)))
+
+
+if __name__ == "__main__":
+    given = [int(text) for text in sys.argv[1:3]]
+    sys.exit(asyncio.run(main(given[0] if given else 1000, given[1] if len(given) > 1 else 12)))
