@@ -30,6 +30,7 @@ COGS = (
     "cogs.records",
     "cogs.stats",
     "cogs.replay",
+    "cogs.privacy",
 )
 
 

@@ -64,9 +64,10 @@ class Change(NamedTuple):
     after: Skill
     rated: int
     hidden: bool
+    former: bool
 
     def tier(self, guild: int) -> int:
-        if self.hidden and guild == EVERYWHERE:
+        if self.former or (self.hidden and guild == EVERYWHERE):
             return HIDDEN
         return RANKED if self.rated >= PROVISIONAL else UNRANKED
 
@@ -141,7 +142,7 @@ def _known(db: sqlite3.Connection, guild: int, game: str, player: int) -> Change
     ).fetchone()
     hidden = db.execute("SELECT 1 FROM people WHERE id = ? AND hidden", (player,)).fetchone() is not None
     skill = Skill(row[0], row[1]) if row else Skill()
-    return Change(skill, skill, row[2] if row else 0, hidden)
+    return Change(skill, skill, row[2] if row else 0, hidden, former=player < 0)
 
 
 def _rows(result: Result, guild: int, game: str, changes: dict[int, Change]) -> Iterator[tuple[int | float | str, ...]]:
@@ -174,9 +175,20 @@ def history(db: sqlite3.Connection) -> Iterator[Result]:
 
 
 def rebuild(db: sqlite3.Connection) -> None:
-    """Standings from scratch, out of the history; those of former players are forgotten again."""
+    """Standings from scratch, out of the history."""
     db.execute("DELETE FROM standings")
     db.execute("DELETE FROM tallies")
     for result in list(history(db)):
         stand(db, result)
-    db.execute("DELETE FROM standings WHERE player < 0")
+
+
+def hide(db: sqlite3.Connection, player: int, hidden: bool) -> None:
+    """Whether a player is left out on boards of everywhere."""
+    db.execute(
+        "INSERT INTO people (id, hidden) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET hidden = excluded.hidden",
+        (player, hidden),
+    )
+    db.execute(
+        "UPDATE standings SET tier = iif(?, ?, iif(rated >= ?, ?, ?)) WHERE player = ? AND guild = ?",
+        (hidden, HIDDEN, PROVISIONAL, RANKED, UNRANKED, player, EVERYWHERE),
+    )

@@ -80,3 +80,22 @@ command-replay = Watch a match again, move by move
 describe-history-player = Of whom (else everybody)
 describe-replay-match = Its number in /history (else the newest)
 describe-sheet-match = A past match of 8½, its number in /history
+
+# Privacy
+privacy-title = 🔐 What I know of you
+privacy-about = I store your id, your display name (it is drawn in pictures), your choices, and the results and moves of your matches. I store no messages.
+privacy-person = **Name:** { $name } · **choices:** { $choices }
+privacy-matches = **Matches with a result:** { $matches } · **played alone:** { $alone }
+privacy-hint = -# `/privacy export` gives you all of it as a file, `/privacy delete` takes it away.
+privacy-export = Everything that is stored of you.
+privacy-ask =
+    Delete everything that names you? In past matches you become *a former player*, at tables you sit at a robot plays on.
+    This cannot be undone.
+privacy-erase = Delete everything
+privacy-keep = Keep it
+privacy-erased = Nothing names you any more.
+privacy-kept = Nothing was changed.
+command-privacy = What is stored of you
+command-privacy-show = Show it
+command-privacy-export = As a file
+command-privacy-delete = Delete it

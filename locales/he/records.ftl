@@ -80,3 +80,22 @@ command-replay = צופים שוב במשחק, מהלך אחר מהלך
 describe-history-player = של מי (או של כולם)
 describe-replay-match = המספר שלו ב-/history (או האחרון)
 describe-sheet-match = משחק קודם של 8½, המספר שלו ב-/history
+
+# פרטיות
+privacy-title = 🔐 מה ידוע לי עליכם
+privacy-about = נשמרים המזהה שלכם, שם התצוגה (הוא מצויר בתמונות), הבחירות שלכם, והתוצאות והמהלכים של המשחקים שלכם. הודעות אינן נשמרות.
+privacy-person = **שם:** { $name } · **בחירות:** { $choices }
+privacy-matches = **משחקים עם תוצאה:** { $matches } · **משחקי יחיד:** { $alone }
+privacy-hint = -# ‎`/privacy export`‎ נותן לכם הכול כקובץ, ‎`/privacy delete`‎ מוחק.
+privacy-export = כל מה ששמור עליכם.
+privacy-ask =
+    למחוק כל דבר שמזהה אתכם? במשחקים שהיו תהיו *שחקן לשעבר*, ובשולחנות שאתם יושבים בהם רובוט ימשיך לשחק.
+    אי אפשר לבטל את זה.
+privacy-erase = מחקו הכול
+privacy-keep = השאירו
+privacy-erased = שום דבר כבר לא מזהה אתכם.
+privacy-kept = דבר לא השתנה.
+command-privacy = מה ששמור עליכם
+command-privacy-show = מציגים
+command-privacy-export = כקובץ
+command-privacy-delete = מוחקים

@@ -1,0 +1,117 @@
+"""/privacy: what is stored of one, as a file, or not at all any more."""
+
+import io
+import json
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.screen import Button, Screen
+from cogs.table import Press, Tables
+from cogs.tabletop import Tabletop
+from cogs.words import Words, both
+from engines.core import Refused
+from storage import Missing
+from storage.privacy import export, forget, rename, seated
+
+log = logging.getLogger("tabletop")
+
+
+class Privacy(commands.Cog):
+    """`/privacy show`, `export`, `delete`."""
+
+    group = app_commands.Group(name="privacy", description=both("command-privacy"))
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot = bot
+        tables.kinds["erase"] = self.erase
+
+    @group.command(name="show", description=both("command-privacy-show"))
+    async def show(self, interaction: discord.Interaction[Any]) -> None:
+        """What is stored of one, in words."""
+        words, found = await self._found(interaction)
+        screen = Screen(privacy_lines(found, words), words("privacy-title"), mark=words.mark)
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    @group.command(name="export", description=both("command-privacy-export"))
+    async def export(self, interaction: discord.Interaction[Any]) -> None:
+        """All of it as a file, for one alone."""
+        words, found = await self._found(interaction)
+        data = json.dumps({"id": str(interaction.user.id), **found}, ensure_ascii=False, indent=1).encode()
+        file = discord.File(io.BytesIO(data), filename="my-data.json")
+        await interaction.response.send_message(words("privacy-export"), file=file, ephemeral=True)
+
+    @group.command(name="delete", description=both("command-privacy-delete"))
+    async def delete(self, interaction: discord.Interaction[Any]) -> None:
+        """Ask once."""
+        words = await self.bot.words_for(interaction)
+        yes = Button("erase:0:0:yes", words("privacy-erase"), "danger", "🗑️")
+        no = Button("erase:0:0:no", words("privacy-keep"), "secondary")
+        screen = Screen((words("privacy-ask"),), words("privacy-title"), rows=((no, yes),), mark=words.mark)
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    async def _found(self, interaction: discord.Interaction[Any]) -> tuple[Words, dict[str, list[dict[str, Any]]]]:
+        user = interaction.user.id
+        return await self.bot.words_for(interaction), await self.bot.store.read(lambda db: export(db, user))
+
+    async def erase(self, press: Press) -> None:
+        """The answer to the question."""
+        words = await self.bot.words_for(press.interaction)
+        if press.text not in ("yes", "no"):
+            raise Refused("unreadable")
+        if press.text == "yes":
+            await press.interaction.response.defer()
+            await self._erase(press.user, press.at)
+        line = words("privacy-erased" if press.text == "yes" else "privacy-kept")
+        screen = Screen((line,), words("privacy-title"), mark=words.mark)
+        if press.interaction.response.is_done():
+            await press.interaction.edit_original_response(view=screen.layout())
+        else:
+            await press.interaction.response.edit_message(view=screen.layout())
+
+    async def _erase(self, user: int, at: int) -> None:
+        """Leave every table, where a robot plays on; then nothing names the person any more."""
+        store = self.bot.store
+        tables = await store.read(lambda db: seated(db, user))
+        for table in tables:
+            await self._leave(table, user, at)
+        former = await store.write(lambda db: forget(db, user))
+        after: int | None = 0
+        while after is not None:
+            begin = after
+            after = await store.write(lambda db, begin=begin: rename(db, user, former, begin))  # type: ignore[misc]
+        for number in tables:
+            self.bot.dispatch("table_changed", await store.table(number))
+        log.info("a player was forgotten: %s live tables", len(tables))
+
+    async def _leave(self, table: int, user: int, at: int) -> None:
+        try:
+            await self.bot.store.update(table, lambda content: content.leave(user, at), at=at)
+        except (Refused, Missing):
+            log.info("table %s: nothing to leave", table)
+
+
+def privacy_lines(found: Mapping[str, list[dict[str, Any]]], words: Words) -> tuple[str, ...]:
+    """What is stored, in a few lines."""
+    person = found["people"][0] if found["people"] else {}
+    matches, alone = len(found["results"]), len(found["solos"]) + len(found["puzzles"])
+    chosen = ", ".join(f"{name}: {person[name]}" for name in CHOICES if person.get(name) is not None)
+    return (
+        words("privacy-about"),
+        words("privacy-person", name=person.get("name") or "–", choices=chosen or "–"),
+        words("privacy-matches", matches=matches, alone=alone),
+        words("privacy-hint"),
+    )
+
+
+CHOICES = ("language", "locale", "pings", "autoplay", "hidden")
+
+
+async def setup(bot: Tabletop) -> None:
+    tables = bot.get_cog("Tables")
+    assert isinstance(tables, Tables)
+    await bot.add_cog(Privacy(bot, tables))

@@ -1,0 +1,105 @@
+"""Somebody is forgotten: nothing names him, and nothing changes for anybody else."""
+
+import json
+import sqlite3
+from random import Random
+
+import pytest
+
+from engines import GAMES
+from engines.match import Match
+from storage.boards import Board, page
+from storage.opening import prepare
+from storage.privacy import export, forget, rename, seated
+from storage.records import hide, rebuild
+from storage.rows import start, state
+from tests.storage.test_records import GUILD, any_history, played, standings
+
+NOA = 123_456_789_012_345_678
+
+
+@pytest.fixture
+def db() -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:")
+    prepare(connection)
+    return connection
+
+
+def sit(db: sqlite3.Connection, *people: int) -> int:
+    """A live match of these people."""
+    match = Match.begin("shigaon49", people, options=GAMES["shigaon49"].Options(), seed="1", at=0)
+    match = match.model_copy(update={"votes": people[:1], "rematch": people[:1]})
+    row = db.execute(
+        "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
+        " VALUES (?, ?, 'shigaon49', ?, ?, ?, ?, ?, 0, 0) RETURNING id",
+        (GUILD, people[-1], *state(match), start(match)),
+    ).fetchone()
+    return int(row[0])
+
+
+def dump(db: sqlite3.Connection) -> str:
+    return "\n".join(db.iterdump())
+
+
+def test_nothing_names_the_forgotten_and_matches_can_still_be_read(db: sqlite3.Connection) -> None:
+    db.execute("INSERT INTO people (id, name, language) VALUES (?, 'Noa', 'he')", (NOA,))
+    played(db, NOA, 2, 3)
+    table, other = sit(db, NOA, 7), sit(db, 8, 9)
+    assert seated(db, NOA) == [table]
+    assert str(NOA) in dump(db)
+    before = db.execute("SELECT state FROM tables WHERE id = ?", (other,)).fetchone()
+    former = forget(db, NOA)
+    db.execute("DELETE FROM tables WHERE state = '{}' AND id NOT IN (SELECT match FROM results)")
+    db.execute("UPDATE tables SET state = '{\"people\": []}' WHERE state = '{}'")
+    assert rename(db, NOA, former, 0) is None
+    assert str(NOA) not in dump(db)
+    assert "Noa" not in dump(db)
+    row = db.execute("SELECT state, start FROM tables WHERE id = ?", (table,)).fetchone()
+    for text in row:
+        match = Match.model_validate_json(text)
+        assert match.people == (former, 7)
+        assert match.host == former
+        assert match.votes == match.rematch == (former,)
+    assert db.execute("SELECT state FROM tables WHERE id = ?", (other,)).fetchone() == before
+
+
+def test_two_who_are_forgotten_are_not_the_same(db: sqlite3.Connection) -> None:
+    assert [forget(db, 1), forget(db, 2)] == [-1, -2]
+
+
+def test_ratings_of_others_stay_right_and_the_forgotten_is_on_no_board(db: sqlite3.Connection) -> None:
+    any_history(db, Random(5), 200)
+    before = [row for row in standings(db) if row[3] != 7]
+    former = forget(db, 7)
+    played(db, 1, 2, former, left=(False, False, True))
+    played(db, 3, 4)
+    live = standings(db)
+    assert [row for row in before if row[3] not in (1, 2, 3, 4)] == [
+        row for row in live if row[3] not in (1, 2, 3, 4, former)
+    ]
+    shown = [page(db, Board(0, "", ""), number, 0) for number in range(4)]
+    assert not {7, former} & {row.player for one in shown for row in one.rows}
+    rebuild(db)
+    assert standings(db) == live
+
+
+def test_an_export_has_every_row_of_one_and_of_nobody_else(db: sqlite3.Connection) -> None:
+    db.execute("INSERT INTO people (id, name) VALUES (?, 'Noa'), (2, 'Ben')", (NOA,))
+    played(db, NOA, 2)
+    found = export(db, NOA)
+    assert [row["name"] for row in found["people"]] == ["Noa"]
+    assert [(row["player"], row["rank"]) for row in found["results"]] == [(NOA, 1)]
+    assert {row["player"] for row in found["standings"]} == {NOA}
+    assert len(found["standings"]) == 12
+    assert "Ben" not in json.dumps(found)
+
+
+def test_hiding_and_showing_oneself_again(db: sqlite3.Connection) -> None:
+    for _ in range(5):
+        played(db, 1, 2)
+    before = standings(db)
+    hide(db, 1, True)
+    assert [row.player for row in page(db, Board(0, "", ""), 0, 0).rows] == [2]
+    assert len(page(db, Board(GUILD, "", ""), 0, 0).rows) == 2
+    hide(db, 1, False)
+    assert standings(db) == before
