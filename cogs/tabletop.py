@@ -3,6 +3,7 @@
 import hashlib
 import json
 import logging
+import sqlite3
 from typing import Any
 
 import discord
@@ -96,8 +97,11 @@ class Tabletop(commands.AutoShardedBot):
 
     async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
         """The reader's language: his own choice, else the server's, else what his Discord speaks."""
-        person = await self.store.person(interaction.user.id)
-        chosen = person.language or await self.language_of(interaction.guild_id)
+        try:
+            person = await self.store.person(interaction.user.id)
+            chosen = person.language or await self.language_of(interaction.guild_id)
+        except sqlite3.Error:  # the sentence that tells of it needs words too
+            chosen = None
         return words_in(chosen or locale_of(interaction) or self.default_language)
 
     async def remember(self, interaction: discord.Interaction[Any]) -> None:

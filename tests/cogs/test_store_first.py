@@ -11,6 +11,7 @@ from simcord.http import router
 
 from cogs.words import words_in
 from engines.match import Match
+from storage import Person, Store
 from storage.rows import CONTENT
 from tests.cogs.kit import Party, party
 
@@ -85,6 +86,22 @@ async def test_a_bug_is_logged_once_with_the_table_and_answered(
         ("ERROR", "table 1: ZeroDivisionError")
     ]
     caplog.clear()
+
+
+async def test_who_presses_is_answered_even_when_nothing_can_be_read(
+    table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(store: Store, users: list[int]) -> dict[int, Person]:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    mover = await table.mover()
+    with monkeypatch.context() as disk:
+        disk.setattr(Store, "people", broken)
+        assert (await table.press(mover, "mine")).said == EN("refused-store")
+        assert (await table.command(mover, "help")).said == ""
+    assert [record.getMessage() for record in caplog.records if record.levelno > 20]
+    caplog.clear()
+    assert (await table.look(mover)).actions
 
 
 async def test_an_answer_that_discord_does_not_take_loses_no_move(table: Party) -> None:
