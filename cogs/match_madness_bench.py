@@ -1,5 +1,7 @@
 """The workbench of Match Madness: a private message with twenty sides to press, and what lies so far."""
 
+from dataclasses import replace
+
 from art import match_madness as art
 from cogs.match_madness_words import board, clock, level_name, news
 from cogs.scene import Scene
@@ -23,7 +25,9 @@ def panel(scene: Scene) -> Screen:
         return Screen(_between(scene), heading, board(scene), _ready(scene))
     if view.stage == "build" and bench.open and bench.card is None:
         return Screen((scene.words("match-madness-choose-pile"),), heading, board(scene), _pile_buttons(scene))
-    return Screen((_state(scene, bench), _hint(scene, bench)), heading, _picture(scene, bench), _rows(scene, bench))
+    if not bench.open:
+        return Screen(_closed(scene), heading, _picture(scene, bench), _rows(scene, bench))
+    return Screen((_state(scene, bench),), "", _picture(scene, bench), _rows(scene, bench))  # low: phones show it whole
 
 
 def question(scene: Scene, what: str) -> Question:
@@ -60,27 +64,25 @@ def _ready(scene: Scene) -> tuple[Row, ...]:
     return ((ready,),) if any(isinstance(action, Ready) for action in scene.legal) else ()
 
 
-def _state(scene: Scene, bench: Workbench) -> str:
-    """What is going on, from where this seat sits."""
+def _closed(scene: Scene) -> tuple[str, ...]:
+    """Why nothing can be pressed."""
     view: MatchView = scene.view
-    words, own = scene.words, view.standings[view.seat or 0]
     if view.stage == "count":
-        return words("match-madness-bench-count", clock=clock(view.opens))
-    if own.out:
-        return words("match-madness-bench-out")
-    if not bench.open:
-        return words("match-madness-bench-judged")
+        hint = f"-# {scene.words('match-madness-hint')}"
+        return scene.words("match-madness-bench-count", clock=clock(view.opens)), hint
+    out = view.standings[view.seat or 0].out
+    return (scene.words("match-madness-bench-out" if out else "match-madness-bench-judged"),)
+
+
+def _state(scene: Scene, bench: Workbench) -> str:
+    """How many lie, and the time; or until when MATCH! rests."""
+    view: MatchView = scene.view
+    rests = view.standings[view.seat or 0].rests
+    if rests is not None:
+        return scene.words("match-madness-bench-rests", clock=clock(rests))
     top = next(top for top in view.tops if top.level == bench.level)
-    if own.rests is not None:
-        return words("match-madness-bench-rests", clock=clock(own.rests))
-    if bench.complete:
-        return words("match-madness-bench-complete", clock=clock(top.until))
-    return words("match-madness-bench-open", laid=len(bench.pieces), clock=clock(top.until))
-
-
-def _hint(scene: Scene, bench: Workbench) -> str:
-    key = "match-madness-hint-lay" if not bench.pieces else "match-madness-hint-turn"
-    return f"-# {scene.words(key)}"
+    key = "match-madness-bench-stale" if top.stale else "match-madness-bench-open"
+    return scene.words(key, laid=len(bench.pieces), clock=clock(top.until))
 
 
 def _rows(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
@@ -105,24 +107,23 @@ def _tools(scene: Scene, bench: Workbench) -> Row:
     match = scene.play(f"match:{card}", words("match-madness-match"), "success" if may else "secondary", "🙌", not may)
     back = scene.play("back", words("match-madness-back"), off=idle)
     clear = scene.play("clear", words("match-madness-clear"), off=idle)
-    typing = scene.ask("type", words("match-madness-type"))
-    return (match, back, clear, typing) if bench.open else (match, back, clear)
+    typing = replace(scene.ask("type", words("match-madness-type")), disabled=not bench.open)
+    return match, back, clear, typing
 
 
 def _places(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
-    """Choose where the next piece goes: the numbers stand on the free cells of the picture."""
+    """Choose where the next piece goes: the numbers stand on the free cells of the picture. It never goes away, so that
+    nothing moves under a finger."""
+    where, words = scene.id("pick", "place"), scene.words
     cells = [action.cell for action in scene.legal if isinstance(action, Spot)]
-    if not cells or bench.card is None:
-        return ()
+    if bench.card is None or bench.place is None or not cells:
+        return ((Select(where, words("match-madness-no-place"), (("none", "–"),), disabled=True),),)
     numbers = {cell: number for number, cell in enumerate(bench.card.symbols, start=1)}
-    words = scene.words
     choices = tuple(
         (f"spot:{cell}", words("match-madness-place", number=numbers[cell], sign=SIGNS[bench.card.symbols[cell]]))
         for cell in cells
     )
-    assert bench.place is not None
-    label = words("match-madness-next-place", number=numbers[bench.place])
-    return ((Select(scene.id("pick", "place"), label, choices),),)
+    return ((Select(where, words("match-madness-next-place", number=numbers[bench.place]), choices),),)
 
 
 def _other_piles(scene: Scene) -> tuple[Row, ...]:

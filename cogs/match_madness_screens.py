@@ -5,6 +5,7 @@ from cogs.match_madness_words import board, clock, news, seconds
 from cogs.result import title
 from cogs.scene import Face, Scene
 from cogs.screen import Button, Question, Screen, Select
+from engines.match_madness.pattern import pattern_of
 from engines.match_madness.view import Finish, MatchView, Top
 
 Row = tuple[Button | Select, ...]
@@ -15,7 +16,7 @@ class Screens(Face):
 
     def table(self, scene: Scene) -> Screen:
         """The card or the five piles, what happened last, the time left, and who is out, owes or rests."""
-        lines = (news(scene), _photo(scene), _state(scene), _troubles(scene))
+        lines = (news(scene), _solution(scene), _photo(scene), _state(scene), _troubles(scene))
         return Screen(tuple(line for line in lines if line), _title(scene), board(scene), _rows(scene))
 
     def panel(self, scene: Scene) -> Screen:
@@ -64,6 +65,15 @@ def _aside(scene: Scene, top: Top) -> Button:
     assert top.card is not None
     label = scene.words("match-madness-set-aside", level=top.level)
     return scene.play(f"aside:{top.card.id}", f"{label} ({len(top.agreed)})" if top.agreed else label, emoji="🗑️")
+
+
+def _solution(scene: Scene) -> str:
+    """Total Madness, whose picture shows the cards that stand: the last arrangement as it is typed."""
+    view: MatchView = scene.view
+    if view.last is None or view.mode == "quick":
+        return ""
+    blocks = {cell: str(piece.block) for piece in view.last.solution for cell in piece.cells}
+    return scene.words("match-madness-solution", level=view.last.card.level, rows=f"`{pattern_of(blocks)}`")
 
 
 def _photo(scene: Scene) -> str:

@@ -36,10 +36,12 @@ class Select:
     id: str
     placeholder: str
     choices: tuple[tuple[str, str], ...]
+    disabled: bool = False
 
     def item(self) -> ui.Select[ui.LayoutView]:
         options = [discord.SelectOption(value=value, label=label[:100]) for value, label in self.choices[:25]]
-        return ui.Select(custom_id=self.id, placeholder=self.placeholder[:150], options=options)
+        placeholder = self.placeholder[:150]
+        return ui.Select(custom_id=self.id, placeholder=placeholder, options=options, disabled=self.disabled)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ match-madness-level = { $points ->
 }
 match-madness-place = Place { $number } { $sign }
 match-madness-next-place = Next: place { $number } · choose another
+match-madness-no-place = No place is free
 match-madness-other-pile = Build another card
 match-madness-type-title = Type your arrangement
 match-madness-type-label = A block's number for each symbol
@@ -44,16 +45,17 @@ match-madness-between = ⏳ The next card comes { $clock }, or when these are re
 match-madness-over-finished = 🏁 { $scores } · ⏱️ { $time }
 match-madness-over-idle = 🏁 Five minutes without a card: the end. { $scores } · ⏱️ { $time }
 match-madness-score-cards = { $count ->
-    [one] { $name } **1** card
-   *[other] { $name } **{ $count }** cards
+    [one] { $name }: **1** card
+   *[other] { $name }: **{ $count }** cards
 }
 match-madness-score-points = { $count ->
-    [one] { $name } **1** point
-   *[other] { $name } **{ $count }** points
+    [one] { $name }: **1** point
+   *[other] { $name }: **{ $count }** points
 }
 match-madness-is-out = ❌ { $name }: out for this card
 match-madness-owes = 🪙 { $name } owes a card
 match-madness-rests = 💤 { $name }'s MATCH! works again { $clock }
+match-madness-solution = 🧩 The last card (level { $level }): { $rows }
 match-madness-photo = 📸 { $finishes }
 match-madness-finish-won = { $name } **{ $time } s** ✅
 match-madness-finish-wrong = { $name } **{ $time } s** ❌
@@ -76,12 +78,11 @@ match-madness-bench-count = ⏳ Wait: the card comes { $clock }, and the workben
 match-madness-bench-between = ⏳ The next card comes { $clock }
 match-madness-bench-out = ❌ You are out for this card. The next one is yours!
 match-madness-bench-judged = ⚖️ Your **MATCH!** counts; a moment…
-match-madness-bench-open = 🧩 **{ $laid } of 5** blocks lie. Time is up { $clock }
-match-madness-bench-complete = 🙌 All five lie: **MATCH!** if it shows the card. Time is up { $clock }
+match-madness-bench-open = 🧩 **{ $laid }/5** · time is up { $clock }
+match-madness-bench-stale = 🧩 **{ $laid }/5** · this card has stood for its time
 match-madness-bench-rests = 💤 Your MATCH! works again { $clock }
 match-madness-choose-pile = 🧩 Which card do you build? Choose its level (★); you can change later.
-match-madness-hint-lay = A row of buttons is a block. A press lays that side; again, and it turns or moves on.
-match-madness-hint-turn = Blue lies. Press it again to turn it or move it on; another side of its row replaces it.
+match-madness-hint = A row of buttons is a block. A press lays that side on the golden place; again, and it turns or moves on.
 
 match-madness-best-title = Best list: { $kind }
 match-madness-best-new = 🏅 **New best:** { $result }!

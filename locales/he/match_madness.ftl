@@ -33,6 +33,7 @@ match-madness-level = { $points ->
 }
 match-madness-place = מקום { $number } { $sign }
 match-madness-next-place = הבא: מקום { $number } · בחרו אחר
+match-madness-no-place = אין מקום פנוי
 match-madness-other-pile = בנו כרטיס אחר
 match-madness-type-title = הקלידו את הסידור
 match-madness-type-label = מספר בלוק במקום כל סמל
@@ -44,16 +45,17 @@ match-madness-between = ⏳ הכרטיס הבא מגיע { $clock }, או כשכ
 match-madness-over-finished = 🏁 { $scores } · ⏱️ { $time }
 match-madness-over-idle = 🏁 חמש דקות בלי כרטיס: זה הסוף. { $scores } · ⏱️ { $time }
 match-madness-score-cards = { $count ->
-    [one] { $name } כרטיס **אחד**
-   *[other] { $name } **{ $count }** כרטיסים
+    [one] { $name }: כרטיס **אחד**
+   *[other] { $name }: **{ $count }** כרטיסים
 }
 match-madness-score-points = { $count ->
-    [one] { $name } נקודה **אחת**
-   *[other] { $name } **{ $count }** נקודות
+    [one] { $name }: נקודה **אחת**
+   *[other] { $name }: **{ $count }** נקודות
 }
 match-madness-is-out = ❌ { $name }: בחוץ עד סוף הכרטיס
 match-madness-owes = 🪙 חוב של כרטיס: { $name }
 match-madness-rests = 💤 ההכרזה של { $name } נחה, עד { $clock }
+match-madness-solution = 🧩 הכרטיס האחרון (דרגה { $level }): { $rows }
 match-madness-photo = 📸 { $finishes }
 match-madness-finish-won = { $name } **{ $time }** שנ׳ ✅
 match-madness-finish-wrong = { $name } **{ $time }** שנ׳ ❌
@@ -76,12 +78,11 @@ match-madness-bench-count = ⏳ המתינו: הכרטיס מגיע { $clock }, 
 match-madness-bench-between = ⏳ הכרטיס הבא מגיע { $clock }
 match-madness-bench-out = ❌ אתם בחוץ עד סוף הכרטיס. הבא שלכם!
 match-madness-bench-judged = ⚖️ **ההכרזה** שלכם התקבלה; עוד רגע…
-match-madness-bench-open = 🧩 **{ $laid } מתוך 5** בלוקים מונחים. הזמן נגמר { $clock }
-match-madness-bench-complete = 🙌 כל החמישה מונחים: זה הכרטיס? **הצלחתי!** הזמן נגמר { $clock }
+match-madness-bench-open = 🧩 **{ $laid }/5** · הזמן נגמר { $clock }
+match-madness-bench-stale = 🧩 **{ $laid }/5** · הכרטיס עמד את מלוא זמנו
 match-madness-bench-rests = 💤 אפשר יהיה להכריז שוב { $clock }
 match-madness-choose-pile = 🧩 איזה כרטיס בונים? בחרו דרגה (★); אפשר להחליף אחר כך.
-match-madness-hint-lay = כל שורת כפתורים היא בלוק. לחיצה מניחה את הצד; עוד לחיצה מסובבת או מזיזה אותו.
-match-madness-hint-turn = כחול מונח. לחצו שוב כדי לסובב או להזיז; צד אחר באותה שורה מחליף אותו.
+match-madness-hint = כל שורת כפתורים היא בלוק. לחיצה מניחה את הצד במקום הזהוב; עוד לחיצה מסובבת או מזיזה אותו.
 
 match-madness-best-title = רשימת השיאים: { $kind }
 match-madness-best-new = 🏅 **שיא חדש:** { $result }!

@@ -94,7 +94,7 @@ async def choose_pile(table: Party, person: MemberActor, level: int) -> None:
         await table.choose(person, text, on=mine)
 
 
-async def play_on(table: Party, dice: Random, cards: int = 100) -> None:
+async def play_on(table: Party, dice: Random, cards: int = 100, pressing: float = 0.5) -> None:
     """Everybody solves what comes, now by pressing, now by typing, and now and then errs; at most that many cards."""
     for _ in range(20 * cards):
         if (await table.match()).over or len((await game_of(table)).closed) >= cards:
@@ -105,12 +105,12 @@ async def play_on(table: Party, dice: Random, cards: int = 100) -> None:
             await turn(table)
             continue
         seat = dice.choice(able)
-        await _try(table, game, seat, dice)
+        await _try(table, game, seat, dice, pressing)
         while (await game_of(table)).declared:
             await turn(table)
 
 
-async def _try(table: Party, game: MatchMadness, seat: int, dice: Random) -> None:
+async def _try(table: Party, game: MatchMadness, seat: int, dice: Random, pressing: float) -> None:
     person, card = table.people[seat], dice.choice(game.tops())
     if game.is_resting(seat):
         await turn(table)
@@ -118,7 +118,7 @@ async def _try(table: Party, game: MatchMadness, seat: int, dice: Random) -> Non
     if game.is_total and game.benches[seat].pile != game.pile_of(card):
         await choose_pile(table, person, CARDS[card].level)
     mine = bench(table, person)
-    if dice.random() < 0.5:
+    if dice.random() < pressing:
         await table.press(person, "clear", on=mine) if "clear" in mine.actions else None
         await build(table, person, card)
         await declare(table, person, card)
