@@ -50,6 +50,10 @@ class Screens(Face):
         """The next card: nobody can see it, but its picture may be ready."""
         return view.stage in ("counting", "turning")
 
+    def quiet(self, view: JungleSpeedView) -> bool:
+        """A grab: it is decided when the window closes."""
+        return view.stage == "window"
+
     def question(self, scene: Scene, what: str) -> Question:
         raise Refused("unreadable")
 

@@ -109,6 +109,11 @@ class Redraw:
         if table.content.over:
             self._forget_later(table.id)
 
+    def stands_on(self, table: int, message: int) -> bool:
+        """Whether that message is known to be the public one."""
+        paper = self._papers.get(table, {}).get(None)
+        return paper is not None and message > 0 and paper.message == message
+
     def behind(self, table: int) -> bool:
         """Whether the public message does not yet show what is stored."""
         paper = self._papers.get(table, {}).get(None)

@@ -82,6 +82,10 @@ class Face(Protocol):
         """Whether what time does next is drawn ahead, and waits until everybody sees what is now."""
         return False
 
+    def quiet(self, view: Any) -> bool:
+        """Whether nothing is seen of the press that led here: it is acknowledged before anything is drawn."""
+        return False
+
     def question(self, scene: Scene, what: str) -> Question:
         """The modal behind an `ask` button."""
 

@@ -166,19 +166,32 @@ class Tables(commands.Cog):
 
     async def change(self, press: Press, change: Callable[[Content], Content]) -> Table:
         """Store first, show after: the message that was pressed with the answer, the others behind it."""
-        if not press.private:
+        if not press.private and not self.redraw.stands_on(press.table, press.message):
             self._current(await self.bot.store.table(press.table), press)
         table = await self.bot.store.update(press.table, change, press=press.interaction.id, at=press.at)
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         try:
-            await self.redraw.answer(press.interaction, table, press.user if press.private else None)
+            await self._answer(press, table)
         finally:
             self.bot.dispatch("table_changed", table)
         return table
 
+    async def _answer(self, press: Press, table: Table) -> None:
+        """With the new screen; at once and without drawing if the game says that nothing is to be seen of it."""
+        if self._quiet(table) and not press.private:
+            await press.interaction.response.defer()
+        else:
+            await self.redraw.answer(press.interaction, table, press.user if press.private else None)
+
+    def _quiet(self, table: Table) -> bool:
+        match = table.content
+        return isinstance(match, Match) and not match.over and self.bot.faces[table.game].quiet(match.game.view(None))
+
     @commands.Cog.listener()
     async def on_table_changed(self, table: Table) -> None:
         """After a change was stored, whoever made it: every message that shows the table follows."""
+        if self._quiet(table):
+            return
         self.redraw.changed(table)
         if isinstance(table.content, Match) and not table.content.over:
             await self._bring_panels(table, table.content)
