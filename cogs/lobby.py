@@ -19,6 +19,7 @@ from engines import GAMES
 from engines.core import Options, Refused
 from engines.match import Lobby, Match
 from storage import Busy, Table
+from storage.houses import house
 from storage.rows import Content
 
 log = logging.getLogger("tabletop")
@@ -41,6 +42,7 @@ class Lobbies(commands.Cog):
     ) -> None:
         """Answer `/play`: a lobby here, with robots a match; or the offer of a thread when the channel is busy."""
         self._permitted(interaction)
+        options = await self._as_the_house_likes(interaction, game, options)
         at, user = moment(interaction), interaction.user
         await self.bot.remember(interaction)
         lobby = Lobby(name=game, options=options, people=(user.id,), robots=("normal",) * robots, touched=at)
@@ -56,6 +58,14 @@ class Lobbies(commands.Cog):
             message = (await interaction.original_response()).id
         await self.bot.store.posted(table.id, message, at)
         self.bot.dispatch("table_changed", table)
+
+    async def _as_the_house_likes(self, interaction: discord.Interaction[Any], game: str, options: Options) -> Options:
+        """The server says where tables may be opened, and with which options when the command does not."""
+        rules = await self.bot.store.read(lambda db: house(db, interaction.guild_id or 0))
+        parent = getattr(interaction.channel, "parent_id", None)
+        if rules.channels and not {interaction.channel_id, parent} & set(rules.channels):
+            raise Refused("not-here", places=" ".join(f"<#{channel}>" for channel in rules.channels))
+        return rules.options(game, options, set(vars(interaction.namespace)))
 
     def _permitted(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.guild_id is None:

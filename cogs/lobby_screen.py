@@ -100,6 +100,15 @@ def _choices(lobby: Lobby, words: Words) -> list[tuple[str, str]]:
     ]
 
 
+def values_of(game: str, words: Words) -> list[tuple[str, str]]:
+    """Every value of every option of a game, as a button writes it and in words."""
+    return [
+        (f"{option}={written(value)}", _choice(game, option, value, words))
+        for option, field in GAMES[game].Options.model_fields.items()
+        for value in _values(field)
+    ]
+
+
 def _values(field: FieldInfo) -> tuple[Any, ...]:
     if field.annotation is bool:
         return (True, False)

@@ -61,7 +61,7 @@ class Privacy(commands.Cog):
     async def erase(self, press: Press) -> None:
         """The answer to the question."""
         words = await self.bot.words_for(press.interaction)
-        if press.text not in ("yes", "no"):
+        if press.text not in ("yes", "no") or not press.private:
             raise Refused("unreadable")
         if press.text == "yes":
             await press.interaction.response.defer()

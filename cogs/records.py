@@ -1,5 +1,6 @@
 """What was played before: the leaderboard and the score sheet."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -93,7 +94,9 @@ class Records(commands.Cog):
         return [Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
 
     async def turn_page(self, press: Press) -> None:
-        """Another page of a leaderboard."""
+        """Another page of a leaderboard, where one stands: never in the place of a table."""
+        if not _has_button(getattr(press.interaction.message, "components", ()), "board:"):
+            raise Refused("unreadable")
         screen = await self._screen(press.interaction, Asked.read(press.text), press.turn)
         files = await self.tables.redraw.drawn(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
@@ -129,6 +132,14 @@ class Records(commands.Cog):
         if newest is None:
             raise Refused("no-sheet")
         return newest
+
+
+def _has_button(components: Iterable[Any], prefix: str) -> bool:
+    """Whether a message has a button of that kind."""
+    return any(
+        str(getattr(part, "custom_id", "")).startswith(prefix) or _has_button(getattr(part, "children", ()), prefix)
+        for part in components
+    )
 
 
 async def match_here(store: Store, interaction: discord.Interaction[Any], match: int) -> Table:

@@ -88,6 +88,7 @@ class Replays(commands.Cog):
 
     async def step(self, press: Press) -> None:
         """To another move of the same match."""
+        _only_private(press)
         screen = await self._screen(press.interaction, press.table, press.turn)
         files = await self.tables.redraw.drawn(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
@@ -102,6 +103,7 @@ class Replays(commands.Cog):
 
     async def older(self, press: Press) -> None:
         """Another page of the list."""
+        _only_private(press)
         if not press.text.isdecimal():
             raise Refused("unreadable")
         screen = await self._listed(press.interaction, int(press.text), press.turn)
@@ -165,6 +167,12 @@ class Replays(commands.Cog):
             while len(self._reels) > REELS:
                 self._reels.popitem(last=False)
         return self._reels[key]
+
+
+def _only_private(press: Press) -> None:
+    """What is for one reader never takes the place of a public message."""
+    if not press.private:
+        raise Refused("unreadable")
 
 
 def _scene_at(scene: Scene, game: Game) -> Scene:

@@ -22,6 +22,7 @@ from cogs.words import both, clean, robot_name, words_in
 from engines.core import Refused
 from engines.match import Lobby, Match
 from storage import Person, Table
+from storage.houses import house
 from storage.rows import Content
 
 log = logging.getLogger("tabletop")
@@ -295,10 +296,13 @@ class Tables(commands.Cog):
         """A moderator ends the table at once; the host asks those who sit at it."""
         table = await self._here(interaction)
         user, at = interaction.user.id, moment(interaction)
-        if interaction.permissions.manage_messages:
+        ending = (await self.bot.store.read(lambda db: house(db, table.guild))).ending
+        if interaction.permissions.manage_messages or (ending == "host" and user == table.content.host):
             change: Callable[[Content], Content] = lambda content: content.end(at)  # noqa: E731
         elif isinstance(table.content, Lobby):
             change = lambda content: _lobby(content).cancel(user, at)  # noqa: E731
+        elif ending == "moderators":
+            raise Refused("moderators-only")
         else:
             change = lambda content: _match(content).propose_end(user)  # noqa: E731
         table = await self.bot.store.update(table.id, change, press=interaction.id, at=at)

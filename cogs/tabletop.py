@@ -32,6 +32,7 @@ COGS = (
     "cogs.stats",
     "cogs.replay",
     "cogs.privacy",
+    "cogs.houses",
 )
 
 
