@@ -4,12 +4,10 @@
 what the buttons say (`bid:7`). Every press must be answered, and every request must be as Discord describes it.
 """
 
-import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
-from functools import cache
 from random import Random
 from typing import Any, cast
 
@@ -28,13 +26,12 @@ from cogs.tabletop import Tabletop
 from engines.core import Action, Game, Refused
 from engines.match import Lobby, Match
 from storage import Store, Table
-from tests.openapi import validate_request
+from tests.cogs.requests import check_requests
+from tests.cogs.requests import uploaded as uploaded
 
 NAMES = ("Alice", "Bob", "Carol", "Dan", "Erin")
 BUTTON, SELECT, TEXT = 2, 3, 10
 COMPONENT, MODAL = 3, 5
-FREE_TEXT = {"content", "custom_id", "description", "filename", "label", "placeholder", "title", "value"}
-LIMITS = (1, 45, 80, 100, 150, 1024, 4000)
 MEMORY = "sqlite:///:memory:"
 
 
@@ -273,36 +270,6 @@ async def party(
         await (host.store if host else store).close()
 
 
-def check_requests(requests: list[HttpLogEntry]) -> None:
-    """Every request is as Discord describes it; those of one outline are checked once."""
-    for request in requests:
-        _check(request.method, _shape(request.path), json.dumps(_outline(request.json), sort_keys=True))
-
-
-@cache
-def _check(method: str, path: str, body: str) -> None:
-    validate_request(method, path, json.loads(body))
-
-
-def _outline(body: Any, key: str = "") -> Any:
-    """The body with each free text made as long as the next of Discord's limits: what it takes, it took before."""
-    if isinstance(body, dict):
-        return {name: _outline(value, name) for name, value in body.items()}
-    if isinstance(body, list):
-        return [_outline(value, key) for value in body]
-    if key in FREE_TEXT and isinstance(body, str) and body:
-        return "x" * next((limit for limit in LIMITS if limit >= len(body)), len(body))
-    return body
-
-
-def uploaded(body: Any) -> list[str]:
-    """The names of the files that come with a request."""
-    if not isinstance(body, dict):
-        return []
-    attachments = body.get("attachments") or (body.get("data") or {}).get("attachments") or []
-    return [attachment["filename"] for attachment in attachments if "filename" in attachment]
-
-
 def any_action(game: Game, dice: Random) -> tuple[int, Action]:
     """One of the legal actions of whoever is to act."""
     seat = min(game.to_act())
@@ -319,8 +286,3 @@ def _answer(result: InteractionResult, answered: bool = True) -> Answer:
     private = [m.content for m in (result.response, *result.followups) if m is not None and m.ephemeral and m.content]
     assert len(private) <= 1, f"more than one sentence: {private}"
     return Answer(result, "".join(private))
-
-
-def _shape(path: str) -> str:
-    """A path without the numbers that differ from press to press."""
-    return "/".join("1" if part.isdigit() or part.startswith("simcord_") else part for part in path.split("/"))

@@ -11,7 +11,8 @@ import pytest
 from engines.match import Match
 from engines.shigaon49 import Shigaon49
 from storage.rows import Content
-from tests.cogs.kit import Party, any_action, party, uploaded
+from tests.cogs.kit import Party, any_action, party
+from tests.cogs.requests import uploaded
 from tests.engines.shigaon49.redeal import redeal
 
 
