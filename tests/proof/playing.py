@@ -135,6 +135,8 @@ class Place:
     async def _done(self, press: Press) -> Press:
         self.presses.append(press)
         press.answer = await press.interaction.answer
+        if not press.answered:  # nobody is there: let him come
+            await asyncio.sleep(A_MOMENT)
         return press
 
     async def _wait(self) -> None:
