@@ -226,7 +226,7 @@ class Match(Frozen):
         """The bot is back after a pause that began at `since`."""
         if self.deadline() is None:
             raise Refused("early")
-        return self._time(Wake(since=since), at)
+        return self._time(Wake(since=max(since, self.since)), at)  # it was there when the last move came
 
     def _only_robots(self) -> bool:
         sleepers = self.game.sleepers()
