@@ -22,7 +22,7 @@ from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from cogs.tabletop import Tabletop, now
-from storage import Store, StoreBroken
+from storage import Store, StoreBroken, keeping
 from storage.opening import path_of
 
 log = logging.getLogger("tabletop")
@@ -64,7 +64,7 @@ class Settings(BaseSettings):
 
 
 def main() -> int:
-    """Run the bot, or answer `health`."""
+    """Run the bot, or answer `health`, `backup FILE`, `check` or `stats`."""
     try:
         settings = Settings()
     except ValidationError as error:
@@ -72,8 +72,12 @@ def main() -> int:
         return _stop(f"Please mend these settings in .env: {names}.")
     if sys.argv[1:] == ["health"]:
         return health(settings)
+    if sys.argv[1:2] in (["backup"], ["check"], ["stats"]):
+        return keeping.run(sys.argv[1:], settings.database_url)
     if sys.argv[1:] and settings.discord_token.get_secret_value():
-        return _stop("Usage: python bot.py [health]; without a token also --host and --port for the local table.")
+        return _stop(
+            "Usage: python bot.py [health | backup FILE | check | stats]; without a token --host and --port too."
+        )
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
