@@ -9,8 +9,6 @@ from simcord.results import InteractionResult
 from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.rules import WINDOW
 from engines.jungle_speed.views import JungleSpeedView
-from engines.match import Match
-from storage.rows import Content
 from tests.cogs.kit import Answer, Party, Shown
 from tests.engines.jungle_speed.tables import table as drawn
 
@@ -43,15 +41,13 @@ async def game_of(table: Party) -> JungleSpeed:
 
 
 async def lay(table: Party, drawing: str) -> None:
-    """Put this position on the table; its next card comes in three seconds, its last one was shown now."""
+    """The match begins anew, with this position: its next card comes in three seconds, its last one was shown now."""
     at = now(table)
     game = drawn(drawing).game.but(due=at + 3000, shown=(at,))
-
-    def change(content: Content) -> Content:
-        assert isinstance(content, Match)
-        return content.model_copy(update={"game": game})
-
-    changed = await table.store.update(table.number, change, at=at)
+    laid = (await table.match()).model_copy(update={"game": game})
+    await table.store._execute("DELETE FROM moves WHERE match = ?", (table.number,))
+    await table.store._execute("UPDATE tables SET start = ? WHERE id = ?", (laid.model_dump_json(), table.number))
+    changed = await table.store.update(table.number, lambda content: laid, at=at)
     with table.env._bot_scope():
         table.bot.dispatch("table_changed", changed)
     await table.env.advance_time(0)

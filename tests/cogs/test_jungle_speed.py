@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -189,6 +190,4 @@ async def test_an_open_panel_is_not_sent_anew_for_every_card() -> None:
 
 
 def redraw_of(bot: Tabletop) -> Redraw:
-    tables = bot.get_cog("Tables")
-    assert isinstance(tables, Tables)
-    return tables.redraw
+    return cast(Tables, bot.get_cog("Tables")).redraw
