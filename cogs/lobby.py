@@ -125,6 +125,8 @@ class Lobbies(commands.Cog):
 
     async def again(self, press: Press) -> None:
         """One more wants a rematch; with the last of them it begins, in a message of its own."""
+        if await self.bot.store.table_in(press.interaction.channel_id or 0):
+            raise Refused("channel-busy")  # before anything is written: they can press again later
         old = await self.tables.change(press, lambda content: _over(content).again(press.user))
         match = _over(old.content)
         if not match.all_again:

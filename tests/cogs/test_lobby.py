@@ -217,3 +217,18 @@ async def begun(table: Party) -> tuple[MemberActor, MemberActor]:
     await table.press(table.people[0], "start")
     assert isinstance((await table.table()).content, Match)
     return table.people[0], table.people[1]
+
+
+async def test_a_rematch_waits_until_the_channel_is_free() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        store, number = table.store, table.number
+        match = await table.match()
+        await store.update(number, lambda _: match.model_copy(update={"ended": "agreed"}), at=0)
+        shown = await table.public()
+        await table.gather("eight_and_a_half", 2)
+        answer = await table.forge(table.people[0], f"again:{number}:0:yes", on=shown)
+        assert answer.said
+        over = (await store.table(number)).content
+        assert isinstance(over, Match)
+        assert over.rematch == ()
