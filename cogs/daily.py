@@ -43,7 +43,7 @@ class Daily(commands.Cog):
         since = int(await self.bot.store.fact("alive") or at)
         for key in await self.bot.store.read(lambda db: puzzles.under_way(db, day_of(since))):
             with suppress(Refused):
-                await self._change(key, lambda match: _woken(_begun(match), since, at), at)
+                await self._change(key, lambda match: _begun(match).wake(since, at), at)
 
     async def cog_unload(self) -> None:
         for task in self._waiting:
@@ -172,10 +172,6 @@ def on_time(match: Match, at: int) -> Match:
     while not match.over and (due := match.deadline()) is not None and due <= at:
         match = match.tick(at)
     return match
-
-
-def _woken(match: Match, since: int, at: int) -> Match:
-    return match.wake(max(since, match.since), at)
 
 
 def _begun(match: Match | None) -> Match:

@@ -32,7 +32,7 @@ async def alone(table: Party, seconds: float) -> str:
 
 
 async def test_MM_13_a_new_best_is_told_and_a_slower_match_is_compared_with_it() -> None:
-    async with party(patience=2.5) as table:
+    async with party(patience=2.9) as table:
         first = await alone(table, 20)
         assert "New best" in first
         assert "1 card · mixed levels" in first
@@ -45,7 +45,7 @@ async def test_MM_13_a_new_best_is_told_and_a_slower_match_is_compared_with_it()
 
 
 async def test_MM_13_a_match_of_two_is_in_no_best_list() -> None:
-    async with party(patience=2.5) as table:
+    async with party(patience=2.9) as table:
         await table.gather("match_madness", 2, rounds=1)
         card = (await shown(table)).tops()[0]
         await build(table, table.people[0], card)
@@ -85,7 +85,7 @@ async def solved_by(table: Party, person: MemberActor, after: float) -> Shown:
 
 
 async def test_the_card_of_the_day_is_the_same_for_all_and_their_times_make_a_list() -> None:
-    async with party(patience=2.5) as table:
+    async with party(patience=2.9) as table:
         alice, bob, carol = table.people[:3]
         first = await solved_by(table, alice, 10)
         assert first.private
@@ -100,7 +100,7 @@ async def test_the_card_of_the_day_is_the_same_for_all_and_their_times_make_a_li
 
 
 async def test_the_card_of_the_day_is_played_once() -> None:
-    async with party(patience=2.5, language="he") as table:
+    async with party(patience=2.9, language="he") as table:
         alice = table.people[0]
         mine = await begin(table, alice)
         said = wrong(card_of_today(table)).partition(",")[2]
@@ -117,7 +117,7 @@ async def test_the_card_of_the_day_is_played_once() -> None:
 
 
 async def test_a_malformed_entry_costs_nothing_and_the_card_goes_on_after_a_restart(tmp_path: Path) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db", patience=2.5) as table:
+    async with party(f"sqlite:///{tmp_path}/games.db", patience=2.9) as table:
         alice, card = table.people[0], card_of_today(table)
         mine = await begin(table, alice)
         answer = await table.write(alice, "type", "12345", on=mine)
@@ -133,7 +133,7 @@ async def test_a_malformed_entry_costs_nothing_and_the_card_goes_on_after_a_rest
 
 
 async def test_time_runs_out_on_the_card_of_the_day() -> None:
-    async with party(patience=2.5) as table:
+    async with party(patience=2.9) as table:
         mine = await begin(table, table.people[0])
         await table.wait(CARDS[card_of_today(table)].time / 1000 + 1)
         assert "Not solved" in table.shown(mine.id).text
@@ -142,7 +142,7 @@ async def test_time_runs_out_on_the_card_of_the_day() -> None:
 
 
 async def test_nobody_presses_on_the_puzzle_of_another() -> None:
-    async with party(patience=2.5) as table:
+    async with party(patience=2.9) as table:
         alice, bob = table.people[:2]
         mine = await begin(table, alice)
         answer = await table.forge(bob, mine.button(presses(card_of_today(table))[0]), on=mine)
