@@ -13,12 +13,14 @@ from discord.ext import commands
 from cogs.screen import Button, Screen
 from cogs.table import Press, Tables
 from cogs.tabletop import Tabletop
-from cogs.words import Words, both
+from cogs.words import Words, bold, both
 from engines.core import Refused
 from storage import Missing
 from storage.privacy import export, forget, rename, seated
 
 log = logging.getLogger("tabletop")
+
+SWITCHES = ("pings", "autoplay", "hidden")
 
 
 class Privacy(commands.Cog):
@@ -99,16 +101,14 @@ def privacy_lines(found: Mapping[str, list[dict[str, Any]]], words: Words) -> tu
     """What is stored, in a few lines."""
     person = found["people"][0] if found["people"] else {}
     matches, alone = len(found["results"]), len(found["solos"]) + len(found["puzzles"])
-    chosen = ", ".join(f"{name}: {person[name]}" for name in CHOICES if person.get(name) is not None)
+    chosen = ", ".join(words(f"choice-{name}-{'on' if person[name] else 'off'}") for name in SWITCHES if person)
+    spoken = person.get("language") or person.get("locale")
     return (
         words("privacy-about"),
-        words("privacy-person", name=person.get("name") or "–", choices=chosen or "–"),
+        words("privacy-person", name=bold(person.get("name") or "–"), language=spoken or "–", choices=chosen or "–"),
         words("privacy-matches", matches=matches, alone=alone),
         words("privacy-hint"),
     )
-
-
-CHOICES = ("language", "locale", "pings", "autoplay", "hidden")
 
 
 async def setup(bot: Tabletop) -> None:

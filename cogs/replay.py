@@ -146,7 +146,7 @@ class Replays(commands.Cog):
             *(secrets(now, game) if scene.match.over else ()),
             f"-# {scene.words('replay-step', step=step, steps=len(reel.steps) - 1)}",
         )
-        title = scene.words("replay-title", game=game_title(scene.match.name, scene.words), match=str(match))
+        title = scene.words("replay-title", game=game_title(scene.match.name, scene.words), match=f"#{match}")
         picture = self.bot.faces[scene.match.name].table(now).picture
         rows = _buttons(match, step, reel, scene)
         return Screen(lines, title, picture, rows, mark=scene.words.mark)
@@ -225,7 +225,7 @@ def _past_line(one: Past, words: Words) -> str:
     ]
     robots = [words("history-robots", count=one.robots)] if one.robots else []
     result = " ".join([*places, *robots]) if places else words("history-no-result")
-    facts = {"match": str(one.match), "game": game_title(one.game, words), "moment": f"<t:{one.ended // 1000}:R>"}
+    facts = {"match": f"#{one.match}", "game": game_title(one.game, words), "moment": f"<t:{one.ended // 1000}:R>"}
     return words("history-line", **facts, result=result)
 
 

@@ -98,11 +98,11 @@ def stats_screen(person: Person, found: Profile, guild: int, game: str, words: W
     title = words("stats-title", name=discord.utils.escape_markdown(name))
     if not found.ranks:
         return Screen((words("stats-none", name=bold(name)),), title)
-    lines = (facts_line(game, found.facts, words), _rivals(found, words))
+    lines = (facts_line(game, found.facts, words), *_rivals(found, words))
     return Screen(tuple(line for line in lines if line), title, _picture(person, found, guild, game, words))
 
 
-def _rivals(found: Profile, words: Words) -> str:
+def _rivals(found: Profile, words: Words) -> list[str]:
     rivals = [
         words(
             "stats-rival",
@@ -113,7 +113,7 @@ def _rivals(found: Profile, words: Words) -> str:
         )
         for rival in found.rivals
     ]
-    return words("stats-rivals", rivals=" · ".join(rivals)) if rivals else ""
+    return [words("stats-rivals"), *(f"- {rival}" for rival in rivals)] if rivals else []
 
 
 def facts_line(game: str, facts: Facts, words: Words) -> str:

@@ -37,8 +37,11 @@ stats-best-streak = Best streak
 stats-curve = Rating over time
 stats-places = Places
 stats-none = { $name }: no match yet. `/play` opens a table.
-stats-rivals = **Opponents** (games, ahead–behind): { $rivals }
-stats-rival = { $name } { $games } ({ $ahead }–{ $behind })
+stats-rivals = **Favourite opponents**
+stats-rival = { $name }: { $games ->
+    [one] one match
+   *[other] { $games } matches
+    }, ahead { $ahead }, behind { $behind }
 stats-facts-shigaon49 = 💰 spent { $spent } · auctions won { $cards } · winning lines { $lines }
 stats-facts-eight-and-a-half = ⭐ points { $points } · bonus points { $bonus } · first out { $first } · policemen { $policemen } · caught { $caught }
 stats-facts-jungle-speed = 🗿 totems { $grabs } · false grabs { $false } · reaction { $average } on average, { $fastest } at best
@@ -51,7 +54,7 @@ describe-stats-player = Whose (else yours)
 # History and replay
 history-title = 🗂️ Past matches
 history-none = No match is over here yet. `/play` opens a table.
-history-line = `#{ $match }` { $game } · { $moment } · { $result }
+history-line = `{ $match }` { $game } · { $moment } · { $result }
 history-robots = { $count ->
     [one] 🤖 one robot
    *[other] 🤖 { $count } robots
@@ -60,7 +63,7 @@ history-no-result = without a result
 history-watch = Watch one again
 history-older = Older
 history-newest = Newest
-replay-title = 🎬 { $game } #{ $match }
+replay-title = 🎬 { $game } { $match }
 replay-step = Move { $step } of { $steps }
 replay-secrets = 🔓 { $secrets }
 replay-blocks = { $count ->
@@ -84,7 +87,13 @@ describe-sheet-match = A past match of 8½, its number in /history
 # Privacy
 privacy-title = 🔐 What I know of you
 privacy-about = I store your id, your display name (it is drawn in pictures), your choices, and the results and moves of your matches. I store no messages.
-privacy-person = **Name:** { $name } · **choices:** { $choices }
+privacy-person = **Name:** { $name } · **language:** { $language } · **choices:** { $choices }
+choice-pings-on = reminders on
+choice-pings-off = reminders off
+choice-autoplay-on = auto-play on
+choice-autoplay-off = auto-play off
+choice-hidden-on = hidden from boards of everywhere
+choice-hidden-off = shown on boards of everywhere
 privacy-matches = **Matches with a result:** { $matches } · **played alone:** { $alone }
 privacy-hint = -# `/privacy export` gives you all of it as a file, `/privacy delete` takes it away.
 privacy-export = Everything that is stored of you.

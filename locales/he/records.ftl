@@ -37,8 +37,11 @@ stats-best-streak = רצף שיא
 stats-curve = הדירוג לאורך זמן
 stats-places = מקומות
 stats-none = { $name }: עוד אין משחקים. ‎`/play`‎ פותח שולחן.
-stats-rivals = **יריבים** (משחקים, לפני–אחרי): { $rivals }
-stats-rival = { $name } { $games } ({ $ahead }–{ $behind })
+stats-rivals = **היריבים הקבועים**
+stats-rival = { $name }: { $games ->
+    [one] משחק אחד
+   *[other] { $games } משחקים
+    }, לפניהם { $ahead }, אחריהם { $behind }
 stats-facts-shigaon49 = 💰 הוצאות { $spent } · מכירות שנקנו { $cards } · שורות מנצחות { $lines }
 stats-facts-eight-and-a-half = ⭐ נקודות { $points } · נקודות בונוס { $bonus } · יציאות ראשונות { $first } · שוטרים { $policemen } · תפיסות { $caught }
 stats-facts-jungle-speed = 🗿 טוטמים { $grabs } · חטיפות שווא { $false } · תגובה { $average } בממוצע, { $fastest } במיטבה
@@ -51,7 +54,7 @@ describe-stats-player = של מי (או שלכם)
 # היסטוריה וצפייה חוזרת
 history-title = 🗂️ משחקים שהיו
 history-none = עוד לא נגמר כאן משחק. ‎`/play`‎ פותח שולחן.
-history-line = ‎`#{ $match }`‎ { $game } · { $moment } · { $result }
+history-line = ‎`{ $match }`‎ { $game } · { $moment } · { $result }
 history-robots = { $count ->
     [one] 🤖 רובוט אחד
    *[other] 🤖 { $count } רובוטים
@@ -60,7 +63,7 @@ history-no-result = בלי תוצאה
 history-watch = צפו שוב במשחק
 history-older = ישנים יותר
 history-newest = החדשים
-replay-title = 🎬 { $game } #{ $match }
+replay-title = 🎬 { $game } { $match }
 replay-step = מהלך { $step } מתוך { $steps }
 replay-secrets = 🔓 { $secrets }
 replay-blocks = { $count ->
@@ -84,7 +87,13 @@ describe-sheet-match = משחק קודם של 8½, המספר שלו ב-/history
 # פרטיות
 privacy-title = 🔐 מה ידוע לי עליכם
 privacy-about = נשמרים המזהה שלכם, שם התצוגה (הוא מצויר בתמונות), הבחירות שלכם, והתוצאות והמהלכים של המשחקים שלכם. הודעות אינן נשמרות.
-privacy-person = **שם:** { $name } · **בחירות:** { $choices }
+privacy-person = **שם:** { $name } · **שפה:** { $language } · **בחירות:** { $choices }
+choice-pings-on = תזכורות פועלות
+choice-pings-off = בלי תזכורות
+choice-autoplay-on = משחק אוטומטי
+choice-autoplay-off = בלי משחק אוטומטי
+choice-hidden-on = בלי הופעה בטבלאות של בכל מקום
+choice-hidden-off = עם הופעה בטבלאות של בכל מקום
 privacy-matches = **משחקים עם תוצאה:** { $matches } · **משחקי יחיד:** { $alone }
 privacy-hint = -# ‎`/privacy export`‎ נותן לכם הכול כקובץ, ‎`/privacy delete`‎ מוחק.
 privacy-export = כל מה ששמור עליכם.

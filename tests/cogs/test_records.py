@@ -145,7 +145,7 @@ async def stats(table: Party, person: int = 0, **options: Any) -> Shown:
     return table.shown(answer.result.response.id)
 
 
-@pytest.mark.parametrize(("language", "rivals", "money"), [("en", "Opponents", "spent"), ("he", "יריבים", "הוצאות")])
+@pytest.mark.parametrize(("language", "rivals", "money"), [("en", "opponents", "spent"), ("he", "היריבים", "הוצאות")])
 async def test_stats_tell_of_games_opponents_and_what_fits_the_game(language: str, rivals: str, money: str) -> None:
     async with party(language=language) as table:
         await table.gather("shigaon49", 3)
