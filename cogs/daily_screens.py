@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from art import match_madness as art
 from cogs import match_madness_bench as bench
-from cogs.match_madness_words import seconds
+from cogs.match_madness_words import stopwatch
 from cogs.result import MEDALS
 from cogs.scene import Scene
 from cogs.screen import Button, Picture, Question, Screen
@@ -53,8 +53,13 @@ def table(key: Key, match: Match | None, times: list[Time], people: dict[int, Pe
         begin = Button(f"daybegin:{key.day}:0:now", words("daily-begin"), "success", "▶️")
         return Screen((words("daily-about"), *lines), title, rows=((begin,),), mark=words.mark)
     ms = solved(match)
-    told = words("daily-failed") if ms is None else words("daily-solved", time=seconds(ms), place=_place(key, times))
-    return Screen((told, *lines, f"-# {words('daily-tomorrow')}"), title, _solution(match, words), mark=words.mark)
+    told = words("daily-failed") if ms is None else words("daily-solved", time=stopwatch(ms), place=_place(key, times))
+    return Screen(
+        (told, *lines, f"-# {words('daily-tomorrow')}"),
+        title,
+        _solution(match, clean(people[key.player].name), words),
+        mark=words.mark,
+    )
 
 
 def _place(key: Key, times: list[Time]) -> int:
@@ -65,15 +70,15 @@ def _line(place: int, time: Time, people: dict[int, Person], words: Words) -> st
     name = bold(clean(people[time.player].name) or words("player", number=place))
     if time.ms is None:
         return f"▫️ {name} · {words('daily-not-solved')}"
-    return f"{MEDALS.get(place, f'{place}.')} {name} · **{seconds(time.ms)}**"
+    return f"{MEDALS.get(place, f'{place}.')} {name} · **{stopwatch(time.ms)}**"
 
 
-def _solution(match: Match, words: Words) -> Picture:
+def _solution(match: Match, name: str, words: Words) -> Picture:
     view = match.game.view(0)
     assert isinstance(view, MatchView)
     assert view.last is not None
     alt = words("match-madness-alt-card", level=view.last.card.level, rows=view.last.card.pattern.replace("/", " / "))
-    return Picture(f"md:{art.key(view, ('',))}", alt, lambda: art.solution(view, ("",)))
+    return Picture(f"md:{art.key(view, (name,))}", alt, lambda: art.solution(view, (name,)))
 
 
 def day_text(day: int) -> str:

@@ -1,7 +1,7 @@
 """The public table of Match Madness, as a screen. It shows nothing of anybody's workbench."""
 
 from cogs import match_madness_bench as bench
-from cogs.match_madness_words import board, clock, news, seconds
+from cogs.match_madness_words import board, clock, news, seconds, stopwatch
 from cogs.result import title
 from cogs.scene import Face, Scene
 from cogs.screen import Button, Question, Screen, Select
@@ -112,7 +112,7 @@ def _ending(scene: Scene) -> str:
         scene.words(f"match-madness-score-{total}", name=scene.name(standing.seat), count=standing.points)
         for standing in view.standings
     )
-    return scene.words(f"match-madness-over-{view.reason}", scores=scores, time=seconds(view.spent))
+    return scene.words(f"match-madness-over-{view.reason}", scores=scores, time=stopwatch(view.spent))
 
 
 def _troubles(scene: Scene) -> str:

@@ -20,9 +20,13 @@ def clock(moment: int | None) -> str:
 
 
 def seconds(ms: int) -> str:
-    """A time as a stopwatch shows it: 12.34, or 3:07.90."""
-    minutes, rest = divmod(ms, 60_000)
-    return f"{minutes}:{rest / 1000:05.2f}" if minutes else f"{rest / 1000:.2f}"
+    """How long a card took: 12.34."""
+    return f"{ms / 1000:.2f}"
+
+
+def stopwatch(ms: int) -> str:
+    """How long a match took: 3:07.90."""
+    return f"{ms // 60_000}:{ms % 60_000 / 1000:05.2f}"
 
 
 def level_name(level: int, words: Words) -> str:
@@ -33,7 +37,9 @@ def level_name(level: int, words: Words) -> str:
 def news(scene: Scene) -> str:
     """What happened last."""
     view: MatchView = scene.view
-    return " ".join(line for event in view.news if (line := _told(scene, event)))
+    judged = {event.seat for event in view.news if event.code in ("won", "paid", "wrong", "late")}
+    events = (event for event in view.news if event.code != "declared" or event.seat not in judged)
+    return " ".join(line for event in events if (line := _told(scene, event)))
 
 
 def _told(scene: Scene, event: Event) -> str:
@@ -75,7 +81,7 @@ def best_list(match: Match, found: Standing, people: dict[int, Person], words: W
     unit = "points" if game.is_total else "cards"
 
     def told(solo: Solo) -> str:
-        return words(f"match-madness-solo-{unit}", count=solo.points, time=seconds(solo.ms))
+        return words(f"match-madness-solo-{unit}", count=solo.points, time=stopwatch(solo.ms))
 
     own = "" if found.before is None else words("match-madness-best-before", result=told(found.before))
     verdict = words("match-madness-best-new" if found.is_best else "match-madness-best-not", result=told(found.solo))
