@@ -34,13 +34,14 @@ class Screens(Face):
     def panel(self, scene: Scene) -> Screen:
         """My cards, and my choice if there is one. Nothing here changes with every card, so that nothing is sent."""
         view: JungleSpeedView = scene.view
+        words = scene.words
         if scene.match.over:
-            lines: tuple[str, ...] = (scene.words("refused-over"),)
-        elif view.chooser == scene.seat:
-            lines = (scene.words(f"jungle-speed-{view.stage}-mine", clock=_clock(view)), _my_cards(scene))
-        else:
-            lines = (_my_cards(scene), scene.words(f"jungle-speed-hint-{view.mode}"))
-        return Screen(_told(lines), scene.words("jungle-speed-my-cards"), rows=_choices(scene))
+            return Screen((words("refused-over"),), words("jungle-speed-my-cards"))
+        if view.chooser == scene.seat:
+            lines = (words(f"jungle-speed-{view.stage}-mine", clock=_clock(view)), _my_cards(scene))
+            return Screen(lines, words("jungle-speed-choose"), rows=_choices(scene))
+        lines = (_my_cards(scene), words(f"jungle-speed-hint-{view.mode}"))
+        return Screen(lines, words("jungle-speed-my-cards"))
 
     def urgent(self, view: JungleSpeedView) -> tuple[int, ...]:
         """Whoever chooses or divides has a few seconds."""

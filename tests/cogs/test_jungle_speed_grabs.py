@@ -108,9 +108,9 @@ async def test_JS_13_the_choice_comes_to_the_grabber_at_once_and_to_nobody_else(
         await both_arrows(table)
         choosing = private(table, table.people[0])[-1]
         assert choosing.actions == ["choose:12,duel", "choose:12,inward"]
-        assert "If you do not say, a duel" in choosing.text
+        assert "By default a duel" in choosing.text
         assert all(not shown.actions for person in table.people[1:4] for shown in private(table, person))
-        assert "**Alice**⁩⁩ chooses" in (await table.public()).text
+        assert "**Alice**⁩⁩ was first and chooses" in (await table.public()).text
         await table.press(table.people[0], "choose:12,inward", on=choosing)
         game = await game_of(table)
         assert game.packs.piles[0] == ()
