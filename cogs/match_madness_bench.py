@@ -8,7 +8,7 @@ from cogs.scene import Scene
 from cogs.screen import Button, Picture, Question, Screen, Select, Style
 from engines.core import Refused
 from engines.match_madness.actions import Declare, Pile, Ready, Spot, Type
-from engines.match_madness.view import MatchView, SideButton, Workbench
+from engines.match_madness.view import MatchView, Result, SideButton, Workbench
 
 Row = tuple[Button | Select, ...]
 SIGNS = {"X": "✖️", "O": "⭕", "S": "🟦", "D": "🛑", "A": "⭐"}  # by shape, as on the cards (MM-1)
@@ -56,7 +56,17 @@ def _bench(view: MatchView) -> Workbench:
 
 def _between(scene: Scene) -> tuple[str, ...]:
     """The last card with the blocks that show it, so that nobody must look elsewhere."""
-    return tuple(filter(None, (news(scene), scene.words("match-madness-bench-between", clock=clock(scene.view.opens)))))
+    waiting = scene.words("match-madness-bench-between", clock=clock(scene.view.opens))
+    return tuple(filter(None, (news(scene), _late_by(scene), waiting)))
+
+
+def _late_by(scene: Scene) -> str:
+    """MM-14: how much this seat's right or wrong MATCH! came after the one that won."""
+    last: Result | None = scene.view.last
+    if last is None or last.seat is None:
+        return ""
+    late = [entry.ms for entry in last.finish if entry.seat == scene.seat and entry.verdict == "late"]
+    return scene.words("refused-too-late", ms=late[0] - last.ms) if late else ""
 
 
 def _ready(scene: Scene) -> tuple[Row, ...]:

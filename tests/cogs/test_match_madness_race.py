@@ -116,6 +116,8 @@ async def test_MM_5_the_first_declaration_by_discords_clock_wins_in_whatever_ord
     text = (await table.public()).text
     assert text.index("**Bob**") < text.index("**Alice**")
     assert "📸" in text
+    assert "Too late by **⁨50⁩ ms**" in bench(table, table.people[0]).text
+    assert "Too late" not in bench(table, table.people[1]).text + text
 
 
 async def test_MM_14_a_declaration_for_a_card_that_is_gone_is_told_how_late_it_was(table: Party) -> None:

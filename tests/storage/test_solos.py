@@ -1,0 +1,71 @@
+"""Best lists of those who play Match Madness alone."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from engines.match import Match
+from engines.match_madness import MatchMadness
+from engines.match_madness.actions import Options
+from storage import Store
+from storage.solos import Solo, standing
+
+ALICE, BOB, SERVER = 1, 2, 9
+
+
+@pytest.fixture
+async def store() -> AsyncIterator[Store]:
+    opened = await Store.open("sqlite:///:memory:")
+    yield opened
+    await opened.close()
+
+
+async def played(store: Store, player: int, points: int, ms: int, **options: object) -> int:
+    """A match alone that ended like this."""
+    match = Match.begin(
+        MatchMadness.name, (player,), options=Options.model_validate({"rounds": 3, **options}), seed="s", at=0
+    )
+    table = await store.open_table(SERVER, channel=1, content=match, at=0)
+    over = {"stage": "over", "ended": "finished", "won": (tuple(range(1, points + 1)),), "spent": ms}
+    ended = match.model_copy(update={"game": match.game.model_copy(update=over)})
+    await store.update(table.id, lambda _: ended, at=ms)
+    return table.id
+
+
+async def test_MM_13_most_cards_first_then_the_shortest_time(store: Store) -> None:
+    await played(store, ALICE, 2, 10_000)
+    await played(store, BOB, 3, 90_000)
+    table = await played(store, ALICE, 3, 70_000)
+    found = await store.read(lambda db: standing(db, table))
+    assert found is not None
+    assert found.is_best
+    assert found.before == Solo(ALICE, 2, 10_000)
+    assert found.top == (Solo(ALICE, 3, 70_000), Solo(BOB, 3, 90_000))
+
+
+async def test_MM_13_an_equal_time_is_no_new_best(store: Store) -> None:
+    await played(store, ALICE, 3, 70_000)
+    table = await played(store, ALICE, 3, 70_000)
+    found = await store.read(lambda db: standing(db, table))
+    assert found is not None
+    assert not found.is_best
+
+
+@pytest.mark.parametrize("other", [{"rounds": 4}, {"level": 2}, {"lenient": True}, {"mode": "total"}])
+async def test_MM_13_every_mode_number_of_rounds_and_level_has_its_own_list(
+    store: Store, other: dict[str, object]
+) -> None:
+    await played(store, ALICE, 3, 1_000, **other)
+    table = await played(store, ALICE, 1, 70_000)
+    found = await store.read(lambda db: standing(db, table))
+    assert found is not None
+    assert found.is_best
+    assert found.top == (Solo(ALICE, 1, 70_000),)
+
+
+async def test_MM_13_rounds_and_level_do_not_part_total_madness(store: Store) -> None:
+    await played(store, ALICE, 3, 1_000, mode="total", rounds=9)
+    table = await played(store, ALICE, 3, 2_000, mode="total")
+    found = await store.read(lambda db: standing(db, table))
+    assert found is not None
+    assert found.before == Solo(ALICE, 3, 1_000)
