@@ -3,10 +3,12 @@
 from random import Random
 
 import pytest
+from simcord.components import walk_components
 
 from tests.cogs.jungle import decide, deliver, game_of, lay, private, race, turn
-from tests.cogs.kit import Party, party
+from tests.cogs.kit import Party, Shown, party
 
+GALLERY = 12
 PAIR = "star1r | *5\n| star1g *5\nring1r | *5\ncross1r | *5\nnext 1"
 NOTHING = "star1r | *5\n| leaf1g *5\nring1r | *5\ncross1r | *5\nnext 1"
 THREE = "star1r | *5\n| star1g *5\nring1r | *5\nstar1y | *5\nnext 1"
@@ -183,3 +185,53 @@ async def test_two_players_have_two_packs_each() -> None:
         panel = await table.look(table.people[0])
         assert "right pack" in panel.text
         assert panel.text.count("⁨19⁩") == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["red star 1", "green star 1", "3 under the totem", "arrows inward"]),
+        ("he", ["כוכב 1 אדום", "כוכב 1 ירוק", "מתחת לטוטם: 3", "חיצים פנימה"]),
+    ],
+)
+async def test_the_picture_is_told_in_words(language: str, told: list[str]) -> None:
+    async with party(language=language) as table:
+        await seated(table, "star1r | *5\n| star1g *5\nring1r in | *5\ncross1r | *5\nnext 1\ntotem *3")
+        alt = plain(alternative(await table.public()))
+        assert len(alt) <= 255
+        assert [words for words in told if words not in alt] == []
+
+
+def alternative(shown: Shown) -> str:
+    gallery = next(part for part in walk_components(shown.stored.components) if part.get("type") == GALLERY)
+    return str(gallery["items"][0]["description"])
+
+
+def plain(text: str) -> str:
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+async def test_colours_count_while_colour_arrows_lie_open() -> None:
+    async with party() as table:
+        await seated(table, "star1r | *5\n| col *5\nring1r | *5\ncross1r | *5\nnext 1")
+        assert "Colours count!" in (await table.public()).text
+        assert "same **colour**" in (await table.look(table.people[0])).text
+
+
+async def test_JS_9_everybody_turns_after_a_count_of_three() -> None:
+    async with party() as table:
+        await seated(table, "star1r | *5\n| out *5\nring1r | *5\ncross1r | *5\nnext 1")
+        shown, game = await table.public(), await game_of(table)
+        assert "**everybody turns at once**" in shown.text
+        assert f"<t:{-(-game.due // 1000)}:R>" in shown.text
+        await table.env.advance_time(2.9)
+        assert (await game_of(table)).reveal == game.reveal
+        await table.env.advance_time(0.2)
+        assert "Everybody turned a card at once" in (await table.public()).text
+
+
+async def test_the_rules_can_be_read() -> None:
+    async with party() as table:
+        answer = await table.command(table.people[0], "rules", game="jungle_speed")
+        assert answer.result.response is not None
+        assert "Jungle Speed" in table.shown(answer.result.response.id).text
