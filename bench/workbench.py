@@ -75,7 +75,7 @@ async def presses(count: int) -> Figures:
     """Press on both, in turns."""
     with TemporaryDirectory() as folder:
         ours = {"DATABASE_URL": f"sqlite:///{folder}/games.db", "LOG_LEVEL": "WARNING"}
-        async with bot("bot.py", **ours) as table, bot("-m", "bench.bare_bot") as other:
+        async with bot("bot.py", **ours) as table, bot("-m", "bench.bare_workbench") as other:
             racer, watcher = await _sit_down(table), other.person("noa")
             await watcher.slash("bench")
             found: Figures = {"ours": [], "bare": []}
