@@ -56,8 +56,10 @@ def _told(scene: Scene, event: Event) -> str:
 
 
 def board(scene: Scene) -> Picture:
-    """The public picture: nothing on it depends on who looks."""
+    """The public picture: nothing on it depends on who looks. At the end of Total Madness the last card, built."""
     view: MatchView = scene.view
+    if view.stage == "over" and view.mode == "total" and view.last:
+        return Picture(f"ms:{art.key(view, scene.names)}", _alt(scene), lambda: art.solution(view, scene.names))
     return Picture(f"mt:{art.key(view, scene.names)}", _alt(scene), lambda: art.table(view, scene.names))
 
 
