@@ -10,12 +10,12 @@ end its decision is on the screen. A bare bot's button is pressed in the same rh
 import asyncio
 import sys
 from pathlib import Path
-from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from bench.racing import PEOPLE, Course, Race, Wire, bot, courses
+from bench.race import Race
+from bench.racing import PEOPLE, Course, Wire, bot, courses
 from local.interactions import Answer
 from local.server import Server
 from local.store import JSON
@@ -25,7 +25,7 @@ MEASURED = 60
 
 async def main(races: int, tables: int) -> int:
     with TemporaryDirectory() as folder:
-        async with courses(Path(folder), tables, Random(49)) as (all_courses, wire):
+        async with courses(Path(folder), tables) as (all_courses, wire):
             began = monotonic()
             share = -(-races // tables)
             ran = [race for some in await asyncio.gather(*(_run(c, share) for c in all_courses)) for race in some]
@@ -44,8 +44,10 @@ async def _run(course: Course, wanted: int) -> list[Race]:
 def _tell(ran: list[Race], faults: list[str], wire: Wire, seconds: float) -> None:
     presses = [press for race in ran for press in race.presses]
     late = sum(press.told_late for press in presses)
-    won = sum(race.after.photo[0].verdict == "won" for race in ran)
-    print(f"{len(ran)} races, {len(presses)} presses in {seconds:.0f} s: {won} won, {len(ran) - won} false grabs")
+    decided = [race for race in ran if race.photo]
+    won = sum(race.after.photo[0].verdict == "won" for race in decided)
+    print(f"{len(ran)} races, {len(presses)} presses in {seconds:.0f} s: {won} won, {len(decided) - won} false grabs")
+    print(f"in {len(ran) - len(decided)} the next card came before any press arrived")
     print(f"the first by Discord's clock won in all but {sum('photo' in fault for fault in faults)}")
     print(f"{late} presses were too late, {sum('punished' in fault for fault in faults)} of them punished")
     print(f"not answered exactly once: {sum('answered' in f or 'waits' in f or 'not told' in f for f in faults)}")
@@ -55,7 +57,7 @@ def _tell(ran: list[Race], faults: list[str], wire: Wire, seconds: float) -> Non
 
 
 async def _beside_a_bare_bot(folder: Path) -> None:
-    async with courses(folder, 4, Random(49)) as ((*_, five), _), bot(five.server, "bare", "-m", "bench.bare_bot"):
+    async with courses(folder, 4) as ((*_, five), _), bot(five.server, "bare", "-m", "bench.bare_bot"):
         await five.begin()
         await _measure(five)
 
@@ -72,7 +74,7 @@ async def _measure(course: Course) -> None:
         ours += [press.answer.milliseconds for press in race.presses]
         rhythm = [press.at - min(p.at for p in race.presses) for press in race.presses]
         bare += [answer.milliseconds for answer in await _press_bare(server, shown, rhythm)]
-        shows.append(race.shown_after)
+        shows += [race.shown_after] if race.photo and race.timely else []
     for name, times in (("press to acknowledgement, ours", ours), ("press to acknowledgement, bare bot", bare)):
         print(f"{name}: median {median(times):.1f} ms, 95th percentile {quantiles(times, n=20)[-1]:.1f} ms")
     print(f"ratio of the medians: {median(ours) / median(bare):.2f}")
@@ -98,5 +100,6 @@ async def _press_bare(server: Server, shown: JSON, rhythm: list[int]) -> list[An
 
 
 if __name__ == "__main__":
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     given = [int(text) for text in sys.argv[1:3]]
     sys.exit(asyncio.run(main(given[0] if given else 1000, given[1] if len(given) > 1 else 12)))

@@ -10,12 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from bench.race import Press, Race
 from engines.jungle_speed import JungleSpeed
-from engines.jungle_speed.rules import WINDOW
 from engines.match import Match
 from local import channels
 from local.clock import moment
-from local.interactions import Answer
 from local.people import Person
 from local.rest import Seen
 from local.server import Server
@@ -30,76 +29,12 @@ DOUBLED, SO_LATE, IDLE_RACE = 0.3, 0.1, 0.6
 
 
 @dataclass
-class Press:
-    """One grab as Discord accepted it. `timely`: it was delivered while its window was open."""
-
-    seat: int
-    at: int
-    timely: bool
-    answer: Answer
-
-    @property
-    def told_late(self) -> bool:
-        said = self.answer.message["content"] if self.answer.message else ""
-        return "Too late" in said or "איחרתם" in said
-
-
-@dataclass
-class Race:
-    """All presses on one reveal, and what came of them."""
-
-    presses: list[Press]
-    before: JungleSpeed
-    after: JungleSpeed
-    shown: int
-    """When everybody saw the decision."""
-
-    @property
-    def shown_after(self) -> int:
-        """Milliseconds from the end of the window until then."""
-        return self.shown - min(press.at for press in self.presses if press.timely) - WINDOW
-
-    def faults(self, answered: Counter[str]) -> list[str]:
-        """What is not as it should be: nothing."""
-        photo = [finish.seat for finish in self.after.photo]
-        counted = [press for press in self.presses if press.timely or press.seat in photo]
-        order = [press.seat for press in sorted(counted, key=lambda press: (press.at, press.seat))]
-        return [
-            *([f"the photo finish is {photo}, by Discord's clock it is {order}"] if photo != order else []),
-            *(f"seat {press.seat} waits" for press in self.presses if not press.answer.done),
-            *(f"answered {answered[p.answer.interaction.id]} times" for p in self.presses if self._odd(p, answered)),
-            *(f"seat {p.seat} was not told" for p in self.presses if p.seat not in photo and not p.told_late),
-            *(f"seat {seat} was punished" for seat in self._punished()),
-        ]
-
-    def _odd(self, press: Press, answered: Counter[str]) -> bool:
-        return answered[press.answer.interaction.id] != 1
-
-    def _punished(self) -> Iterator[int]:
-        """Only the first press can be false; who came late keeps his cards (unless his last card brings the heap)."""
-        told = {event.code: event.seat for event in self.after.news}
-        if told.get("false-grab", self.after.photo[0].seat) != self.after.photo[0].seat:
-            yield told["false-grab"] or 0
-        late = [finish.seat for finish in self.after.photo if finish.verdict == "late"]
-        late += [press.seat for press in self.presses if press.told_late]
-        if not {"heap", "over"} & set(told):
-            losers = {dict(event.facts).get("loser", event.seat) for event in self.after.news if event.code != "free"}
-            yield from (seat for seat in late if self._grew(seat) and seat not in losers)
-
-    def _grew(self, seat: int) -> bool:
-        return _cards(self.after, seat) > _cards(self.before, seat)
-
-
-def _cards(game: JungleSpeed, seat: int) -> int:
-    return sum(game.packs.cards(hand) for hand in range(seat, game.hands, game.players))
-
-
-@dataclass
 class Course:
     """One table where the same people race again and again, one match after the other."""
 
     server: Server
     store: Store
+    wire: "Wire"
     channel: str
     seats: int
     dice: Random
@@ -148,7 +83,8 @@ class Course:
         faults.delay_presses((self.dice.uniform(*LATE) if late else self.dice.uniform(0, DELAY)) if self.rough else 0)
         faults.double_presses(int(self.rough and self.dice.random() < DOUBLED))
         begun = self.people[seat].begin_press(self.channel, public["id"], _button(public, f"grab:{number}"), [])
-        return Press(seat, moment(begun.id), not late, await begun.answer)
+        answer = await begun.answer
+        return Press(seat, moment(begun.id), self.wire.sent[begun.id], answer)
 
     async def _next_card(self) -> JungleSpeed | None:
         """The next reveal once everybody sees it; None when the match is over."""
@@ -241,12 +177,24 @@ def _button(message: JSON, text: str) -> str:
 
 @dataclass
 class Wire:
-    """What went over the wire: answers per interaction, and calls that were refused for being too many."""
+    """What went over the wire: when each press was first sent to the bot, how often it was answered, and all calls."""
 
+    sent: dict[str, int] = field(default_factory=dict)
     answered: Counter[str] = field(default_factory=Counter)
     edits: Counter[str] = field(default_factory=Counter)
     calls: int = 0
     refused: int = 0
+
+    def follow(self, server: Server) -> None:
+        """From now on."""
+        deliver = server.interactions.deliver
+
+        def delivered(bot_id: str, guild_id: str | None, payload: JSON) -> bool:
+            self.sent.setdefault(payload["id"], server.world.clock.now())
+            return deliver(bot_id, guild_id, payload)
+
+        server.interactions.deliver = delivered
+        server.watchers.append(self.watch)
 
     def watch(self, seen: Seen) -> None:
         self.calls += 1
@@ -268,7 +216,8 @@ async def bot(server: Server, token: str, *command: str, **env: str) -> AsyncIte
     try:
         yield
     finally:
-        process.terminate()
+        if process.returncode is None:
+            process.terminate()
         await process.wait()
 
 
@@ -282,19 +231,16 @@ def new_channel(server: Server, number: int) -> str:
 
 
 @asynccontextmanager
-async def courses(folder: Path, count: int, dice: Random) -> AsyncIterator[tuple[list[Course], Wire]]:
+async def courses(folder: Path, count: int) -> AsyncIterator[tuple[list[Course], Wire]]:
     """So many tables of two to five people on one small Discord, with our bot at them."""
     url, wire = f"sqlite:///{folder}/games.db", Wire()
     async with Server(tokens=["ours", "bare"]) as server:
-        server.watchers.append(wire.watch)
+        wire.follow(server)
         places = [new_channel(server, number) for number in range(count)]
         async with bot(server, "ours", "bot.py", DATABASE_URL=url, DEFAULT_LANGUAGE="en"):
             await server.bot_ready()
             store = await Store.open(url)
             try:
-                yield (
-                    [Course(server, store, place, 2 + n % 4, Random(dice.random())) for n, place in enumerate(places)],
-                    wire,
-                )
+                yield [Course(server, store, wire, p, 2 + n % 4, Random(n)) for n, p in enumerate(places)], wire
             finally:
                 await store.close()

@@ -1,11 +1,10 @@
 """Races for the totem over the wire: whatever happens on the way, the first by Discord's clock wins."""
 
 import asyncio
-from collections import Counter
 from pathlib import Path
-from random import Random
 
-from bench.racing import Course, Race, courses
+from bench.race import Race
+from bench.racing import Course, courses
 
 TABLES, EACH = 15, 4
 
@@ -16,10 +15,11 @@ async def run(course: Course) -> list[Race]:
 
 
 async def test_JS_24_to_26_delayed_swapped_and_doubled_presses_are_judged_by_discords_clock(tmp_path: Path) -> None:
-    async with courses(tmp_path, TABLES, Random(5)) as (tables, wire):
+    async with courses(tmp_path, TABLES) as (tables, wire):
         ran = [race for races in await asyncio.gather(*map(run, tables)) for race in races]
     assert len(ran) == TABLES * EACH
     assert not [fault for race in ran for fault in race.faults(wire.answered)]
     assert {len(race.presses) for race in ran} == {2, 3, 4, 5}
-    assert Counter(press.timely for race in ran for press in race.presses)[False] > 3
+    assert sum(len(race.timely) for race in ran) > 2 * len(ran)
+    assert any(press.told_late for race in ran for press in race.presses)
     assert wire.refused == 0, "never more calls than Discord takes"

@@ -1,0 +1,89 @@
+"""One race for the totem: its presses, and whether they were judged by Discord's clock."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engines.jungle_speed import JungleSpeed
+from engines.jungle_speed.rules import WINDOW
+from local.interactions import Answer
+
+SPARE = 100
+"""Milliseconds that the bot has at least for a press before its window closes."""
+
+
+@dataclass
+class Press:
+    """One grab: when Discord accepted it, and when it first went out to the bot."""
+
+    seat: int
+    at: int
+    sent: int
+    answer: Answer
+
+    @property
+    def told_late(self) -> bool:
+        said = self.answer.message["content"] if self.answer.message else ""
+        return "Too late" in said or "איחרתם" in said
+
+
+@dataclass
+class Race:
+    """All presses on one reveal, and what came of them."""
+
+    presses: list[Press]
+    before: JungleSpeed
+    after: JungleSpeed
+    shown: int
+    """When everybody saw the decision."""
+
+    @property
+    def photo(self) -> list[int]:
+        """Who counted, the first one first; nobody if the next card came before any press arrived."""
+        return [finish.seat for finish in self.after.photo if finish.reveal == self.before.reveal]
+
+    @property
+    def timely(self) -> list[Press]:
+        """Those that the bot was given well before the window of the earliest of them closed."""
+        prompt = [press for press in self.presses if press.sent - press.at <= WINDOW - SPARE]
+        earliest = min((press.at for press in prompt), default=0)
+        return [press for press in prompt if press.sent <= earliest + WINDOW - SPARE]
+
+    @property
+    def shown_after(self) -> int:
+        """Milliseconds from the end of the window until everybody saw the decision."""
+        return self.shown - min(press.at for press in self.timely) - WINDOW
+
+    def faults(self, answered: Counter[str]) -> list[str]:
+        """What is not as it should be: nothing."""
+        counted = [press for press in self.presses if press in self.timely or press.seat in self.photo]
+        order = [press.seat for press in sorted(counted, key=lambda press: (press.at, press.seat))]
+        wrong = self.photo != order and bool(self.photo)
+        return [
+            *([f"the photo finish is {self.photo}, by Discord's clock it is {order}"] if wrong else []),
+            *(f"seat {press.seat} waits" for press in self.presses if not press.answer.done),
+            *(f"answered {answered[p.answer.interaction.id]} times" for p in self.presses if self._odd(p, answered)),
+            *(f"seat {p.seat} was not told" for p in self.presses if p.seat not in self.photo and not p.told_late),
+            *(f"seat {seat} was punished" for seat in self._punished()),
+        ]
+
+    def _odd(self, press: Press, answered: Counter[str]) -> bool:
+        return answered[press.answer.interaction.id] != 1
+
+    def _punished(self) -> Iterator[int]:
+        """Only the first press can be false; who came late keeps his cards (unless his last card brings the heap)."""
+        told = {event.code: event.seat for event in self.after.news}
+        if "false-grab" in told and told["false-grab"] != self.after.photo[0].seat:
+            yield told["false-grab"] or 0
+        late = [press.seat for press in self.presses if press.seat not in self.photo]
+        late += [finish.seat for finish in self.after.photo if self.photo and finish.verdict == "late"]
+        if not {"heap", "over"} & set(told):
+            losers = {dict(event.facts).get("loser", event.seat) for event in self.after.news if event.code != "free"}
+            yield from (seat for seat in late if self._grew(seat) and seat not in losers)
+
+    def _grew(self, seat: int) -> bool:
+        return _cards(self.after, seat) > _cards(self.before, seat)
+
+
+def _cards(game: JungleSpeed, seat: int) -> int:
+    return sum(game.packs.cards(hand) for hand in range(seat, game.hands, game.players))
