@@ -26,13 +26,13 @@ class Style(NamedTuple):
 
 
 STYLES = {
-    "easy": Style(Taste(lines=1.0, blocks=0.2, income=0.1, counts_cards=False), 0.6, 0.35, 0.6, 0.1, False),
+    "easy": Style(Taste(lines=0.8, blocks=0.1, income=0.1, counts_cards=False), 0.6, 0.3, 0.4, 0.1, False),
     "normal": Style(Taste(lines=1.0, blocks=0.7, income=0.25, counts_cards=False), 0.3, 0.5, 0.9, 0.1, False),
-    "hard": Style(Taste(lines=1.0, blocks=1.0, income=0.4, counts_cards=True), 0.1, 0.6, 1.0, 0.15, True),
+    "hard": Style(Taste(lines=1.0, blocks=1.5, income=0.5, counts_cards=True), 0.1, 0.33, 1.0, 0.1, True),
 }
 
 
-CAP = 40.0
+CAP = 60.0
 """The most that a cell is worth which does not decide the match."""
 
 
