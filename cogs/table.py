@@ -191,20 +191,23 @@ class Tables(commands.Cog):
     @commands.Cog.listener()
     async def on_table_changed(self, table: Table) -> None:
         """After a change was stored, whoever made it: every message that shows the table follows."""
-        if self._quiet(table):
+        match = table.content
+        if not isinstance(match, Match) or match.over:
+            self.redraw.changed(table)
             return
-        self.redraw.changed(table)
-        if isinstance(table.content, Match) and not table.content.over:
-            await self._bring_panels(table, table.content)
+        view = match.game.view(None)
+        if not self.bot.faces[table.game].quiet(view):
+            self.redraw.changed(table)
+            await self._bring_panels(table, match, view)
 
-    async def _bring_panels(self, table: Table, match: Match) -> None:
+    async def _bring_panels(self, table: Table, match: Match, view: Any) -> None:
         """Panels that are wanted at once, and the picture that comes next."""
-        face, game = self.bot.faces[table.game], match.game
-        for seat in face.urgent(game.view(None)):
+        face = self.bot.faces[table.game]
+        for seat in face.urgent(view):
             if not match.seats[seat].player:
                 await self.redraw.push(table, match.seats[seat].user)
         due = match.deadline()
-        if due is not None and face.foreseen(game.view(None)):
+        if due is not None and face.foreseen(view):
             await self.redraw.prepare(replace(table, content=match.tick(due)))
 
     def patient(self, table: Table) -> bool:

@@ -107,8 +107,10 @@ class Tabletop(commands.AutoShardedBot):
 
     async def remember(self, interaction: discord.Interaction[Any]) -> None:
         """Keep how this player is called and what his Discord speaks."""
-        name = clean(interaction.user.display_name)
-        await self.store.remember(interaction.user.id, name=name, locale=locale_of(interaction))
+        name, locale = clean(interaction.user.display_name), locale_of(interaction)
+        known = await self.store.person(interaction.user.id)
+        if (known.name, known.locale) != (name, locale):
+            await self.store.remember(interaction.user.id, name=name, locale=locale)
 
 
 def locale_of(interaction: discord.Interaction[Any]) -> str | None:

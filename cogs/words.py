@@ -1,7 +1,7 @@
 """Every word a player reads, out of locales/ (Fluent), in the reader's language."""
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import discord
@@ -20,11 +20,16 @@ class Words:
         self.language = language
         self.mark = "\u200f" if language == "he" else "\u200e"
         self._bundle = FluentBundle([language])
+        self._told = lru_cache(maxsize=4096)(self._formatted)  # the same few sentences are asked for with every press
         for file in sorted((LOCALES / language).glob("*.ftl")):
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def __call__(self, key: str, **facts: Fact) -> str:
         """The sentence with that key; a key that is missing is a bug and raises."""
+        return self._told(key, tuple(facts.items()))
+
+    def _formatted(self, key: str, given: tuple[tuple[str, Fact], ...]) -> str:
+        facts = dict(given)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)

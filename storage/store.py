@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 
 from engines.match import Match
+from storage.kept import Kept
 from storage.opening import StoreBroken, inspect, path_of, prepare
 from storage.rows import (
     COLUMNS,
@@ -44,6 +45,8 @@ class Store:
         self._connection = connection
         self._waiting: asyncio.Queue[tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_for_ever())
+        self._people: Kept[int, Person] = Kept()
+        self._languages: Kept[int, str | None] = Kept()
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -181,7 +184,10 @@ class Store:
             known = {row[0]: Person(*row[:4], *map(bool, row[4:])) for row in rows}
             return {user: known.get(user, Person(user)) for user in users}
 
-        return await self._read(work)
+        if not all(user in self._people for user in users):
+            for user, person in (await self._read(work)).items():
+                self._people[user] = person
+        return {user: self._people[user] for user in users}
 
     async def remember(self, user: int, **choices: str | int | None) -> None:
         """Keep a name or a choice of that player; the names are columns of `people`."""
@@ -192,12 +198,15 @@ class Store:
             f"INSERT INTO people ({columns}) VALUES ({marks}) ON CONFLICT (id) DO UPDATE SET {changes}",
             (user, *(choices[name] for name in names)),
         )
+        self._people.forget()
 
     async def language_of(self, guild: int) -> str | None:
         """The language a server chose."""
         query = "SELECT language FROM guilds WHERE id = ?"
-        row = await self._read(lambda db: db.execute(query, (guild,)).fetchone())
-        return row[0] if row else None
+        if guild not in self._languages:
+            row = await self._read(lambda db: db.execute(query, (guild,)).fetchone())
+            self._languages[guild] = row[0] if row else None
+        return self._languages[guild]
 
     async def set_language(self, guild: int, language: str | None) -> None:
         """The language a server chose from now on."""
@@ -206,6 +215,7 @@ class Store:
             " ON CONFLICT (id) DO UPDATE SET language = excluded.language",
             (guild, language),
         )
+        self._languages.forget()
 
     # small facts
     async def fact(self, name: str) -> str | None:
@@ -231,7 +241,10 @@ class Store:
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """A change that another module of storage/ makes, committed with those that wait."""
-        return await self._write(work)
+        result = await self._write(work)
+        self._people.forget()
+        self._languages.forget()
+        return result
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         # aiosqlite has no public way to run one function on its thread; statement by statement costs twice as much
