@@ -68,12 +68,16 @@ def _aside(scene: Scene, top: Top) -> Button:
 
 
 def _solution(scene: Scene) -> str:
-    """Total Madness, whose picture shows the cards that stand: the last arrangement as it is typed."""
+    """Total Madness, whose picture shows the cards that stand: who built the last one, how fast and how."""
     view: MatchView = scene.view
     if view.last is None or view.mode == "quick":
         return ""
-    blocks = {cell: str(piece.block) for piece in view.last.solution for cell in piece.cells}
-    return scene.words("match-madness-solution", level=view.last.card.level, rows=f"`{pattern_of(blocks)}`")
+    last, words = view.last, scene.words
+    rows = f"`{pattern_of({cell: str(piece.block) for piece in last.solution for cell in piece.cells})}`"
+    if last.seat is None:
+        return words("match-madness-last-aside", level=last.card.level, rows=rows)
+    name = scene.name(last.seat)
+    return words("match-madness-last-won", level=last.card.level, rows=rows, name=name, time=seconds(last.ms))
 
 
 def _photo(scene: Scene) -> str:

@@ -214,6 +214,7 @@ async def test_MM_11_an_error_costs_a_card_and_the_button_rests(total: Party) ->
     game = await game_of(total)
     assert card in game.gone
     assert game.owing == frozenset()
+    assert f"`{right(card).partition(',')[2]}`" in (await total.public()).text, "the arrangement that was right"
 
 
 async def test_MM_12_a_card_that_stood_for_its_time_is_set_aside_when_all_agree(total: Party) -> None:
