@@ -24,6 +24,8 @@ from storage.rows import Content
 log = logging.getLogger("tabletop")
 
 MOST_THINKING = 1
+MOST_PER_SECOND = 10
+"""In a full house robots take longer, people do not: each of their moves is stored, drawn and sent like any other."""
 MOST_BEHIND = 3.0
 A_MOMENT = 0.1
 
@@ -44,6 +46,7 @@ class Robots(commands.Cog):
         self._pool = ThreadPoolExecutor(MOST_THINKING, "robot")
         self._intents: dict[tuple[int, int], Intent] = {}
         self._revisions: dict[int, int] = {}
+        self._room = 0.0
         self._begin_task = asyncio.create_task(self._begin())
 
     async def cog_unload(self) -> None:
@@ -102,10 +105,17 @@ class Robots(commands.Cog):
                 return
             await self._until_seen(table)
             await asyncio.sleep(chosen[0] / 1000)
+            if ROBOTS[match.name].cue is None:  # where speed decides, they compete at once
+                await self._wait_for_room()
             if self._intents.get((table, seat)) is intent:
                 await self._press(table, seat, turn, chosen[1], intent)
         except Exception:
             log.exception("table %s: the robot on seat %s stumbled", table, seat)
+
+    async def _wait_for_room(self) -> None:
+        moment = asyncio.get_running_loop().time()
+        self._room = max(moment, self._room) + 1 / MOST_PER_SECOND
+        await asyncio.sleep(self._room - moment - 1 / MOST_PER_SECOND)
 
     async def _until_seen(self, table: int) -> None:
         """People can follow: what the robot answers to is on the screen."""

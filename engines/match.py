@@ -14,7 +14,7 @@ from engines.lobby import LOBBY_LASTS, Lobby
 __all__ = ["LOBBY_LASTS", "Lobby", "Match", "Played", "Seat"]
 
 TURNS_TO_SLEEP = 3
-ROBOT_LATE = 15_000
+ROBOT_LATE = 40_000
 """How long time waits for a robot before it plays for it: thinking may fail, a match may not stand still."""
 NUDGE_AFTER = 10_000
 
@@ -83,7 +83,7 @@ class Match(Frozen):
             *(Seat(user=0, robot=strength, face=face) for strength, face in zip(robots, faces, strict=True)),
         )
         game = GAMES[name].new(len(seats), seed, options, at)
-        return cls(name=name, game=game, seats=seats, host=people[0], began=at, since=at)
+        return cls(name=name, game=game, seats=seats, host=people[0] if people else 0, began=at, since=at)
 
     def anew(self, seed: str, at: int) -> Self:
         """The same company once more: everybody moves up by one seat."""

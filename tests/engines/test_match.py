@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import Refused
-from engines.match import LOBBY_LASTS, NUDGE_AFTER, Lobby, Match
+from engines.match import LOBBY_LASTS, NUDGE_AFTER, ROBOT_LATE, Lobby, Match
 from engines.shigaon49 import Options, Shigaon49
 
 AT = 1_750_000_000_000
@@ -164,7 +164,7 @@ def test_three_missed_turns_in_a_row_make_a_sleeper() -> None:
         match = passed(match, match.since)
     due = match.deadline()
     assert due is not None
-    assert due - match.since <= 15_000, "nobody waits a minute for him"
+    assert due - match.since <= ROBOT_LATE < MINUTE, "nobody waits a minute for him"
     assert match.nudge() is None, "and nobody reminds him"
 
 
