@@ -103,7 +103,7 @@ def _sound(db: sqlite3.Connection) -> None:
 
 def _tallied(db: sqlite3.Connection) -> None:
     counted = db.execute(
-        "SELECT guild, game, period, tier, score, count(*) FROM standings GROUP BY 1, 2, 3, 4, 5"
+        "SELECT guild, game, period, tier, score >> 4, count(*) FROM standings GROUP BY 1, 2, 3, 4, 5"
         " EXCEPT SELECT * FROM tallies"
     ).fetchone()
     people = db.execute("SELECT (SELECT count(*) FROM standings) - (SELECT total(people) FROM tallies)").fetchone()[0]

@@ -31,30 +31,30 @@ CREATE TABLE standings (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX standings_by_score ON standings (guild, game, period, tier, score DESC, player);
 
--- how many stand on each score: places and pages without counting people
+-- how many stand on each step of 16 points: places and pages without counting people
 CREATE TABLE tallies (
     guild   INTEGER NOT NULL,
     game    TEXT    NOT NULL,
     period  TEXT    NOT NULL,
     tier    INTEGER NOT NULL,
-    score   INTEGER NOT NULL,
+    step    INTEGER NOT NULL,                   -- score >> 4
     people  INTEGER NOT NULL,
-    PRIMARY KEY (guild, game, period, tier, score DESC)
+    PRIMARY KEY (guild, game, period, tier, step DESC)
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER standing_made AFTER INSERT ON standings BEGIN
-    INSERT INTO tallies VALUES (new.guild, new.game, new.period, new.tier, new.score, 1)
+    INSERT INTO tallies VALUES (new.guild, new.game, new.period, new.tier, new.score >> 4, 1)
         ON CONFLICT DO UPDATE SET people = people + 1;
 END;
 CREATE TRIGGER standing_gone AFTER DELETE ON standings BEGIN
     UPDATE tallies SET people = people - 1 WHERE guild = old.guild AND game = old.game AND period = old.period
-        AND tier = old.tier AND score = old.score;
+        AND tier = old.tier AND step = old.score >> 4;
 END;
 CREATE TRIGGER standing_changed AFTER UPDATE OF tier, score ON standings
-    WHEN old.tier <> new.tier OR old.score <> new.score
+    WHEN old.tier <> new.tier OR old.score >> 4 <> new.score >> 4
 BEGIN
     UPDATE tallies SET people = people - 1 WHERE guild = old.guild AND game = old.game AND period = old.period
-        AND tier = old.tier AND score = old.score;
-    INSERT INTO tallies VALUES (new.guild, new.game, new.period, new.tier, new.score, 1)
+        AND tier = old.tier AND step = old.score >> 4;
+    INSERT INTO tallies VALUES (new.guild, new.game, new.period, new.tier, new.score >> 4, 1)
         ON CONFLICT DO UPDATE SET people = people + 1;
 END;
 
