@@ -16,6 +16,7 @@ from local.store import JSON
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 REQUEST_MEMBERS = 8
 HEARTBEAT_INTERVAL = 41_250
+A_MOMENT = 0.02
 REPLAYED, RESUMABLE = 1000, 120_000
 GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 
@@ -139,7 +140,8 @@ class Gateway:
 
     def _receive(self, line: Line, op: int, data: JSON) -> None:
         if op == HEARTBEAT:
-            line.send({"op": ACK, "t": None, "s": None, "d": None})
+            # over a network nobody hears it in the same moment, and discord.py takes that for a lost beat
+            asyncio.get_running_loop().call_later(A_MOMENT, line.send, {"op": ACK, "t": None, "s": None, "d": None})
         elif op == IDENTIFY:
             self._identify(line, data)
         elif op == RESUME:
