@@ -3,9 +3,9 @@
     python -m bench.records [results] [players]
 
 Every player stands on every board of everywhere and of one server, so that no board is smaller than it could be. A page
-is timed as the database's own work, the first, the last and any between; a result is timed with its commit to the disk,
-in the journal mode of the bot, five people at the table; beside it stand the milliseconds of the processor alone. The peer is the plain way: count, sort and skip over the
-results themselves.
+is the first, the last or any between; a result has five people and its own commit to the disk, in the journal mode of
+the bot. Milliseconds by the clock stand beside those of the processor alone. The peer is the plain way: count, sort and
+skip over the results themselves.
 """
 
 import sqlite3

@@ -118,10 +118,25 @@ def stand(db: sqlite3.Connection, result: Result) -> tuple[dict[int, Change], di
     if len(result.players) + result.robots < 2:
         return {}, {}
     boards = [(guild, game) for guild in (result.guild, EVERYWHERE) for game in (result.game, ALL_GAMES)]
+    _expire(db, result)
     changes = [_changes(db, result, *board) for board in boards]
     for board, change in zip(boards, changes, strict=True):
         db.executemany(_STAND, list(_rows(result, *board, change)))
     return changes[2], changes[3]
+
+
+def _expire(db: sqlite3.Connection, result: Result) -> None:
+    """Standings of weeks and months that are over are read by nobody: those of these players go."""
+    month, week = periods(result.ended)
+    over = "period <> '' AND iif(instr(period, 'W'), period < ?, period < ?)"
+    gone = db.executemany(
+        f"DELETE FROM standings WHERE player = ? AND {over}", [(player, week, month) for player in result.players]
+    )
+    if gone.rowcount:
+        boards = [
+            (guild, game, week, month) for guild in (result.guild, EVERYWHERE) for game in (result.game, ALL_GAMES)
+        ]
+        db.executemany(f"DELETE FROM tallies WHERE guild = ? AND game = ? AND {over} AND people = 0", boards)
 
 
 def _changes(db: sqlite3.Connection, result: Result, guild: int, game: str) -> dict[int, Change]:

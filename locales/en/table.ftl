@@ -48,6 +48,7 @@ help-text =
     { $games }
     Others press **Join**, the host presses **Start**. Your private things are behind the button *My …*.
     `/rules` explains a game, `/language` changes the language, `/pings` the reminders.
+    `/leaderboard` shows the best players, `/stats` your numbers, `/history` and `/replay` past matches.
     `/table show` brings the table to the bottom, `/table leave` gives up your seat, `/table end` closes it.
 page-back = Back
 page-on = Next

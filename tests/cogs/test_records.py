@@ -7,11 +7,16 @@ from typing import Any
 
 import pytest
 
+from cogs.stats import facts_line
+from cogs.words import words_in
+from engines import GAMES
 from engines.match import Match
+from engines.stats import stats as told
 from storage.histories import untold
 from storage.records import Result, keep
 from storage.rows import Content
 from tests.cogs.kit import Party, Shown, any_action, party
+from tests.engines.playing import Case, playout
 
 STRANGE = ("**Bold** @everyone", "נועה כהן", "🦄🎉", "a\u200bb\u202ec", "W" * 32)
 
@@ -178,3 +183,27 @@ async def test_facts_that_were_not_told_before_a_restart_are_told_after_it(tmp_p
         await table.env.settle()
         assert await table.store.read(untold) == []
         assert "spent" in (await stats(table, game="shigaon49")).text
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_facts_of_every_game_have_words(language: str, name: str) -> None:
+    case = Case(name, max(GAMES[name].seats), 0)
+    log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in playout(case)]
+    for facts in told(case.new(), log):
+        line = facts_line(name, facts, words_in(language))
+        assert line
+        assert "{" not in line
+    assert facts_line(name, {}, words_in(language)) == ""
+
+
+async def test_a_score_sheet_of_a_past_match() -> None:
+    async with party() as table:
+        await table.gather("eight_and_a_half", 2)
+        await finish(table)
+        other = table.guild.create_text_channel("elsewhere")
+        assert (await table.command(table.people[2], "scoresheet", other)).said
+        answer = await table.command(table.people[2], "scoresheet", other, match=1)
+        assert answer.result.response is not None
+        assert len(table.shown(answer.result.response.id, other.id).files) == 1
+        assert "no such match" in (await table.command(table.people[2], "scoresheet", other, match=9)).said

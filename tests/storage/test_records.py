@@ -118,6 +118,16 @@ def test_a_board_of_a_week_forgets_the_weeks_before(db: sqlite3.Connection) -> N
     assert now.score == ever.score
 
 
+def test_standings_of_weeks_that_are_over_do_not_pile_up(db: sqlite3.Connection) -> None:
+    for week in range(30):
+        played(db, 1, 2, ended=NOW + week * 7 * 86_400_000)
+    spans = {row[0] for row in db.execute("SELECT DISTINCT period FROM standings")}
+    assert spans == {"", *periods(NOW + 29 * 7 * 86_400_000)}
+    assert {row[0] for row in db.execute("SELECT DISTINCT period FROM tallies")} == spans
+    played(db, 1, 3, ended=NOW + 28 * 7 * 86_400_000)  # one that came late takes nothing away
+    assert page(db, Board(GUILD, "", periods(NOW + 29 * 7 * 86_400_000)[1]), 0, 0).people == 2
+
+
 def test_servers_know_nothing_of_each_other(db: sqlite3.Connection) -> None:
     played(db, 1, 2, guild=GUILD)
     played(db, 3, 4, guild=OTHER)
