@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.rules import WINDOW
 from local.interactions import Answer
+from local.limits import EPHEMERAL
+from local.people import Person
 
 SPARE = 100
 """Milliseconds that the bot has at least for a press before its window closes."""
@@ -20,11 +22,15 @@ class Press:
     at: int
     sent: int
     answer: Answer
+    person: Person
 
     @property
     def told_late(self) -> bool:
-        said = self.answer.message["content"] if self.answer.message else ""
-        return "Too late" in said or "איחרתם" in said
+        """Whether he was told so in private."""
+        asked = self.answer.interaction
+        mine = [m for m in self.person.messages(asked.channel_id) if m["flags"] & EPHEMERAL]
+        said = [m["content"] for m in mine if m["interaction_metadata"]["id"] == asked.id]
+        return len(said) == 1 and ("Too late" in said[0] or "איחרתם" in said[0])
 
 
 @dataclass

@@ -25,6 +25,8 @@ ROOT = Path(__file__).parent.parent
 PEOPLE = ("noa", "dan", "maya", "omer", "lior")
 APART, DELAY, LATE = 0.12, 0.15, (0.7, 1.1)
 """Seconds: between the first press and the last; until a press arrives; until one arrives that is too late."""
+REACTION = 0.3
+"""Seconds before anybody presses, where it is measured how long an answer takes: nobody is faster."""
 DOUBLED, SO_LATE, IDLE_RACE = 0.3, 0.1, 0.6
 
 
@@ -77,14 +79,14 @@ class Course:
 
     async def _grab(self, seat: int, *, sure: bool, number: int) -> Press:
         """A press after a moment; its delivery is late, very late, or doubled by chance."""
-        await asyncio.sleep(self.dice.uniform(0, APART))
+        await asyncio.sleep(self.dice.uniform(0, APART) + (0 if self.rough else REACTION))
         late = self.rough and not sure and self.dice.random() < SO_LATE
         public, faults = self._public(), self.server.faults
         faults.delay_presses((self.dice.uniform(*LATE) if late else self.dice.uniform(0, DELAY)) if self.rough else 0)
         faults.double_presses(int(self.rough and self.dice.random() < DOUBLED))
         begun = self.people[seat].begin_press(self.channel, public["id"], _button(public, f"grab:{number}"), [])
         answer = await begun.answer
-        return Press(seat, moment(begun.id), self.wire.sent[begun.id], answer)
+        return Press(seat, moment(begun.id), self.wire.sent[begun.id], answer, self.people[seat])
 
     async def _next_card(self) -> JungleSpeed | None:
         """The next reveal once everybody sees it; None when the match is over."""

@@ -158,7 +158,7 @@ def _public_row(scene: Scene, view: JungleSpeedView) -> Row:
     """Always the same places, so that nobody presses what moved under his finger."""
     words = scene.words
     row: list[Button] = [
-        scene.play(f"grab:{view.reveal}", words("jungle-speed-grab"), "success", "✊", off=not view.open)
+        scene.race(f"grab:{view.reveal}", words("jungle-speed-grab"), "success", "✊", off=not view.open)
     ]
     if view.options.manual:
         off = view.stage != "turning"

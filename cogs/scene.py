@@ -30,6 +30,10 @@ class Scene:
         """A button that plays an action."""
         return Button(self.id("play", text), label, style, emoji, off)
 
+    def race(self, text: str, label: str, style: Style, emoji: str = "", off: bool = False) -> Button:
+        """A button that plays an action whose press must be acknowledged as fast as can be."""
+        return Button(self.id("race", text), label, style, emoji, off)
+
     def look(self, label: str, style: Style = "secondary", emoji: str = "", what: str = "mine") -> Button:
         """A button that brings the private panel."""
         return Button(self.id("look", what), label, style, emoji)
@@ -83,7 +87,7 @@ class Face(Protocol):
         return False
 
     def quiet(self, view: Any) -> bool:
-        """Whether nothing is seen of the press that led here: it is acknowledged before anything is drawn."""
+        """Whether nothing is to be seen of what happened last, so that no message follows."""
         return False
 
     def question(self, scene: Scene, what: str) -> Question:

@@ -1,5 +1,6 @@
 """The one path of every press and every redraw, the same for all games."""
 
+import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
@@ -81,6 +82,7 @@ class Tables(commands.Cog):
         self.redraw = Redraw(bot, self.screen)
         self.kinds: dict[str, Kind] = {
             "play": self.play,
+            "race": self.race,
             "pick": self.pick,
             "look": self.look,
             "ask": self.ask,
@@ -115,6 +117,18 @@ class Tables(commands.Cog):
     async def play(self, press: Press) -> None:
         """An action of a game."""
         await self._act(press, press.text)
+
+    async def race(self, press: Press) -> None:
+        """An action that is a race: acknowledged while it is being stored; only a refusal is said after that."""
+        acknowledged = asyncio.create_task(self._acknowledge(press))
+        try:
+            await self._act(press, press.text, answered=True)
+        finally:
+            await acknowledged
+
+    async def _acknowledge(self, press: Press) -> None:
+        with suppress(discord.HTTPException):  # delivered twice, or too old: whatever comes after says so
+            await acknowledge(press.interaction)
 
     async def pick(self, press: Press) -> None:
         """A choice in a select: the value is the action."""
@@ -157,36 +171,29 @@ class Tables(commands.Cog):
             raise Refused("unreadable")
         await self.change(press, lambda content: changes[press.text](_match(content)))
 
-    async def _act(self, press: Press, text: str) -> None:
+    async def _act(self, press: Press, text: str, *, answered: bool = False) -> None:
+        def change(content: Content) -> Content:
+            return _match(content).press(press.user, press.turn, text, press.at)
+
         try:
-            await self.change(press, lambda content: _match(content).press(press.user, press.turn, text, press.at))
+            await self.change(press, change, answered=answered)
         except Refused:  # a press that comes to nothing still says that its owner is here
             with suppress(Refused):
                 await self._welcome_back(press, await self.bot.store.table(press.table))
             raise
 
-    async def change(self, press: Press, change: Callable[[Content], Content]) -> Table:
+    async def change(self, press: Press, change: Callable[[Content], Content], *, answered: bool = False) -> Table:
         """Store first, show after: the message that was pressed with the answer, the others behind it."""
         if not press.private and not self.redraw.stands_on(press.table, press.message):
             self._current(await self.bot.store.table(press.table), press)
         table = await self.bot.store.update(press.table, change, press=press.interaction.id, at=press.at)
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         try:
-            await self._answer(press, table)
+            if not answered:
+                await self.redraw.answer(press.interaction, table, press.user if press.private else None)
         finally:
             self.bot.dispatch("table_changed", table)
         return table
-
-    async def _answer(self, press: Press, table: Table) -> None:
-        """With the new screen; at once and without drawing if the game says that nothing is to be seen of it."""
-        if self._quiet(table) and not press.private:
-            await press.interaction.response.defer()
-        else:
-            await self.redraw.answer(press.interaction, table, press.user if press.private else None)
-
-    def _quiet(self, table: Table) -> bool:
-        match = table.content
-        return isinstance(match, Match) and not match.over and self.bot.faces[table.game].quiet(match.game.view(None))
 
     @commands.Cog.listener()
     async def on_table_changed(self, table: Table) -> None:
