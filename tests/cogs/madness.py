@@ -105,6 +105,7 @@ async def play_on(table: Party, dice: Random, cards: int = 100, pressing: float 
             await turn(table)
             continue
         seat = dice.choice(able)
+        await table.wait(5)  # so that no edit waits for its turn (five in five seconds)
         await _try(table, game, seat, dice, pressing)
         while (await game_of(table)).declared:
             await turn(table)
