@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "local": {"local"},
 }
 OURS = {"bot", "bench", "tests", *MAY_IMPORT}
-PURE = (sys.stdlib_module_names | {"pydantic", "engines"}) - {"asyncio", "time", "datetime", "socket", "sqlite3"}
+PURE = (sys.stdlib_module_names | {"pydantic", "openskill", "engines"}) - {"asyncio", "time", "datetime", "socket", "sqlite3"}
 
 
 def imported(source: str, package: str = "") -> Iterator[str]:
