@@ -131,8 +131,9 @@ class Robots(commands.Cog):
         except (Refused, Missing) as error:  # somebody was faster
             log.info("table %s: the robot on seat %s was too late: %s", table, seat, error)
             return
-        if self._intents.get((table, seat)) is intent:
-            del self._intents[table, seat]
+        finally:
+            if self._intents.get((table, seat)) is intent:
+                del self._intents[table, seat]
         self.bot.dispatch("table_changed", changed)
 
 

@@ -28,8 +28,8 @@ class Style(NamedTuple):
 
 
 STYLES = {
-    "easy": Style(shed=1.0, fear=0.0, spite=0.0, thrift=0.5, error=3.0, counts_cards=False),
-    "normal": Style(shed=1.0, fear=0.6, spite=0.3, thrift=1.5, error=1.0, counts_cards=False),
+    "easy": Style(shed=1.0, fear=0.25, spite=0.1, thrift=1.0, error=1.8, counts_cards=False),
+    "normal": Style(shed=1.2, fear=0.7, spite=0.4, thrift=1.7, error=0.9, counts_cards=False),
     "hard": Style(shed=1.5, fear=1.0, spite=0.6, thrift=2.0, error=0.05, counts_cards=True),
 }
 KEEPING = {"d": 1.6, "0": 1.0, "h": 1.0}

@@ -12,7 +12,7 @@ from engines.match_madness.view import MatchView
 
 SECONDS = (0, 22, 32, 46, 64, 88)
 """What a normal robot usually needs, by level."""
-SPREAD = 0.35
+SPREAD = 0.4
 AFTER_AN_ERROR = 6_000
 """MM-11: its MATCH! rests meanwhile."""
 
@@ -24,7 +24,7 @@ class Style(NamedTuple):
     errs: float
 
 
-STYLES = {"easy": Style(1.7, 0.15), "normal": Style(1.0, 0.08), "hard": Style(0.55, 0.03)}
+STYLES = {"easy": Style(1.5, 0.15), "normal": Style(1.0, 0.08), "hard": Style(0.7, 0.03)}
 
 
 def cue(view: MatchView) -> Hashable:
