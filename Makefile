@@ -1,5 +1,5 @@
 # Each command sets up .venv by itself, and again whenever the requirements change.
-.PHONY: help play test check bench
+.PHONY: help play test check bench arena
 .DEFAULT_GOAL := help
 
 RUN := .venv/bin/python
@@ -12,6 +12,7 @@ help:
 	@echo 'make test    run the tests (ARGS="…" goes to pytest)'
 	@echo 'make check   look at style, types and the direction of imports'
 	@echo 'make bench   measure the speed of rules, pictures and store'
+	@echo 'make arena   let robots play robots, and see who wins how often'
 
 play: .venv/runtime
 	@$(RUN) bot.py $(ARGS)
@@ -33,6 +34,9 @@ bench: .venv/dev
 	@$(RUN) -m bench.rules
 	@$(RUN) -m bench.pictures
 	@$(RUN) -m bench.store
+
+arena: .venv/dev
+	@$(RUN) -m bench.arena $(ARGS)
 
 .venv/runtime: requirements.txt
 	@echo 'Setting up .venv, once: this takes a minute.'
