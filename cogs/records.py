@@ -82,7 +82,6 @@ class Records(commands.Cog):
         """The best players; everybody sees it, with the place of whoever asked."""
         if game and game not in GAMES:
             raise Refused("no-game")
-        await self.bot.remember(interaction)
         screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
         files = await self.tables.redraw.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files)
@@ -107,6 +106,8 @@ class Records(commands.Cog):
         board = asked.board(interaction.guild_id or 0, now())
         shown = await self.bot.store.read(lambda db: page(db, board, number, asked.reader))
         reader = await self.bot.store.person(asked.reader)
+        if not reader.name and interaction.user.id == asked.reader:  # whoever only looks is not remembered
+            reader = replace(reader, name=clean(interaction.user.display_name))
         return replace(board_screen(asked, shown, reader, words), mark=words.mark)
 
     @app_commands.command(name="scoresheet", description=both("command-scoresheet"))

@@ -95,7 +95,7 @@ class Stats(commands.Cog):
 def stats_screen(person: Person, found: Profile, guild: int, game: str, words: Words) -> Screen:
     """A picture of numbers, then opponents and what fits the game."""
     name = called(person.id, person.name, words)
-    title = words("stats-title", name=discord.utils.escape_markdown(name))
+    title = words("stats-title", name=bold(name))
     if not found.ranks:
         return Screen((words("stats-none", name=bold(name)),), title)
     lines = (facts_line(game, found.facts, words), *_rivals(found, words))

@@ -64,7 +64,7 @@ def profile(db: sqlite3.Connection, player: int, guild: int, game: str) -> Profi
     return Profile(
         *(games, wins, best, score, rated),
         ranks=tuple((rank, count) for rank, count in ranks),
-        curve=tuple(value for (value,) in reversed(curve) if value is not None),
+        curve=tuple(value for (value,) in reversed(curve) if value is not None and guild == EVERYWHERE),
         rivals=rivals(db, player, guild, game),
         facts=together(json.loads(text) for (text,) in told),
     )

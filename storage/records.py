@@ -7,7 +7,7 @@ when a match ends and when they are made anew out of the history.
 import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from itertools import groupby
+from itertools import groupby, product
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -119,7 +119,8 @@ def stand(db: sqlite3.Connection, result: Result) -> tuple[dict[int, Change], di
         return {}, {}
     boards = [(guild, game) for guild in (result.guild, EVERYWHERE) for game in (result.game, ALL_GAMES)]
     _expire(db, result)
-    changes = [_changes(db, result, *board) for board in boards]
+    known = _known(db, result)
+    changes = [_changes(result, known, *board) for board in boards]
     for board, change in zip(boards, changes, strict=True):
         db.executemany(_STAND, list(_rows(result, *board, change)))
     return changes[2], changes[3]
@@ -139,8 +140,27 @@ def _expire(db: sqlite3.Connection, result: Result) -> None:
         db.executemany(f"DELETE FROM tallies WHERE guild = ? AND game = ? AND {over} AND people = 0", boards)
 
 
-def _changes(db: sqlite3.Connection, result: Result, guild: int, game: str) -> dict[int, Change]:
-    known = {player: _known(db, guild, game, player) for player in result.players}
+def _known(db: sqlite3.Connection, result: Result) -> dict[tuple[int, str, int], Change]:
+    """What is believed of these players before this match, by server, game and player."""
+    marks = ", ".join("?" * len(result.players))
+    hidden = {
+        player for (player,) in db.execute(f"SELECT id FROM people WHERE id IN ({marks}) AND hidden", result.players)
+    }
+    rows = db.execute(
+        f"SELECT guild, game, player, mu, sigma, rated FROM standings WHERE player IN ({marks})"
+        " AND guild IN (?, 0) AND game IN (?, '') AND period = ''",
+        (*result.players, result.guild, result.game),
+    )
+    found = {(guild, game, player): (Skill(mu, sigma), count) for guild, game, player, mu, sigma, count in rows}
+    known: dict[tuple[int, str, int], Change] = {}
+    for guild, game, player in product((result.guild, EVERYWHERE), (result.game, ALL_GAMES), result.players):
+        skill, count = found.get((guild, game, player), (Skill(), 0))
+        known[guild, game, player] = Change(skill, skill, count, player in hidden, former=player < 0)
+    return known
+
+
+def _changes(result: Result, all_known: dict[tuple[int, str, int], Change], guild: int, game: str) -> dict[int, Change]:
+    known = {player: all_known[guild, game, player] for player in result.players}
     if not result.rated:
         return known
     after = rated([known[player].before for player in result.players], result.ranks)
@@ -148,16 +168,6 @@ def _changes(db: sqlite3.Connection, result: Result, guild: int, game: str) -> d
         player: known[player]._replace(after=skill, rated=known[player].rated + 1)
         for player, skill in zip(result.players, after, strict=True)
     }
-
-
-def _known(db: sqlite3.Connection, guild: int, game: str, player: int) -> Change:
-    row = db.execute(
-        "SELECT mu, sigma, rated FROM standings WHERE guild = ? AND game = ? AND period = '' AND player = ?",
-        (guild, game, player),
-    ).fetchone()
-    hidden = db.execute("SELECT 1 FROM people WHERE id = ? AND hidden", (player,)).fetchone() is not None
-    skill = Skill(row[0], row[1]) if row else Skill()
-    return Change(skill, skill, row[2] if row else 0, hidden, former=player < 0)
 
 
 def _rows(result: Result, guild: int, game: str, changes: dict[int, Change]) -> Iterator[tuple[int | float | str, ...]]:

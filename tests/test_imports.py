@@ -16,7 +16,8 @@ MAY_IMPORT = {
     "local": {"local"},
 }
 OURS = {"bot", "bench", "tests", *MAY_IMPORT}
-PURE = (sys.stdlib_module_names | {"pydantic", "openskill", "engines"}) - {"asyncio", "time", "datetime", "socket", "sqlite3"}
+IMPURE = {"asyncio", "time", "datetime", "socket", "sqlite3"}
+PURE = (sys.stdlib_module_names | {"pydantic", "openskill", "engines"}) - IMPURE
 
 
 def imported(source: str, package: str = "") -> Iterator[str]:

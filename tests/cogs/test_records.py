@@ -1,6 +1,7 @@
 """Leaderboards on Discord."""
 
 import re
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -86,6 +87,8 @@ async def test_an_empty_leaderboard_says_how_to_begin() -> None:
     async with party() as table:
         shown = await board(table, game="jungle_speed", where="everywhere", when="week")
         assert "Nobody has played" in shown.text
+        assert "Alice" in shown.text
+        assert (await table.store.person(table.people[0].id)).name == "", "whoever only looks is not remembered"
         assert shown.files == []
 
 
@@ -136,12 +139,19 @@ async def test_strange_names_break_nothing_and_ping_nobody(language: str) -> Non
     async with party(names=STRANGE, language=language) as table:
         await table.gather("shigaon49", 5)
         await finish(table)
-        for person in range(5):
-            shown = await board(table, person)
+        for person, name in product(range(5), ("leaderboard", "stats", "history", "replay", "privacy show")):
+            answer = await table.command(table.people[person], name)
+            assert answer.result.response is not None
+            shown = table.shown(answer.result.response.id)
             assert "@everyone" not in shown.text
             assert "\u202e" not in shown.text
             assert "\u200b" not in shown.text.replace("@\u200beveryone", "")
-            assert len(shown.files) == 1
+            assert not shown.stored.ping_user_ids
+            assert len(shown.files) == (name in ("leaderboard", "stats", "replay"))
+        bodies = [request.json for request in table.requests if isinstance(request.json, dict)]
+        said = [mentions for body in bodies if (mentions := body.get("data", body).get("allowed_mentions"))]
+        assert len(said) > 20
+        assert all(mentions == {"parse": []} for mentions in said)
 
 
 async def stats(table: Party, person: int = 0, **options: Any) -> Shown:

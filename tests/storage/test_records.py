@@ -9,6 +9,7 @@ import pytest
 from engines import GAMES
 from engines.rating import PROVISIONAL, Skill
 from storage.boards import Board, page
+from storage.histories import past, profile, tell, untold
 from storage.opening import prepare
 from storage.records import Result, keep, periods, rebuild
 
@@ -205,3 +206,33 @@ def test_a_page_and_a_result_are_found_by_indexes_and_never_by_reading_everythin
     for plan in plans:
         assert not plan.startswith("SCAN"), plan
         assert "TEMP B-TREE" not in plan, plan
+
+
+def test_the_past_of_a_player_and_of_a_server_is_found_by_indexes(db: sqlite3.Connection) -> None:
+    any_history(db, Random(4), 100)
+    plans = explained(db, lambda: profile(db, 5, 0, ""))
+    plans += explained(db, lambda: profile(db, 5, GUILD, "shigaon49"))
+    plans += explained(db, lambda: past(db, GUILD, 0, 0, 10))
+    plans += explained(db, lambda: past(db, GUILD, 5, 0, 10))
+    plans += explained(db, lambda: untold(db))
+    full = [plan for plan in plans if plan.startswith("SCAN") and "INDEX" not in plan]
+    assert not [plan for plan in full if plan not in ("SCAN m", "SCAN (subquery-1)", "SCAN (subquery-2)")]
+    assert any("matches_of_guild" in plan for plan in plans)
+    assert any("results_of_player" in plan for plan in plans)
+
+
+def test_a_profile_counts_places_opponents_and_facts(db: sqlite3.Connection) -> None:
+    for winner, loser in ((1, 2), (1, 2), (2, 1), (1, 3)):
+        match = played(db, winner, loser)
+        tell(db, match, ({"spent": 5, "best-x": winner}, {"spent": 7}))
+    found = profile(db, 1, 0, "shigaon49")
+    assert (found.games, found.wins, found.best, found.rated) == (4, 3, 2, 4)
+    assert found.ranks == ((1, 3), (2, 1))
+    assert [(rival.player, rival.games, rival.ahead, rival.behind) for rival in found.rivals] == [
+        (2, 3, 2, 1),
+        (3, 1, 1, 0),
+    ]
+    assert found.facts == {"spent": 22, "best-x": 1}
+    assert len(found.curve) == 4
+    assert found.curve[-1] == found.score
+    assert profile(db, 1, OTHER, "").ranks == ()
