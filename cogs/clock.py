@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
 import discord
 from discord.ext import commands
@@ -20,6 +22,7 @@ log = logging.getLogger("tabletop")
 SIGN_OF_LIFE = 15.0
 SOON = 5 * 60_000
 A_MOMENT = 0.05
+ALL = 1_000_000
 AUTOPLAY_AFTER = 3.0
 
 
@@ -30,11 +33,12 @@ class Clock(commands.Cog):
         self.bot, self.tables = bot, tables
         self._next: int | None = None
         self._resting = False
+        self._others: set[asyncio.Task[None]] = set()
         self._run = asyncio.create_task(self._begin())
         self._beat = asyncio.create_task(self._live())
 
     async def cog_unload(self) -> None:
-        for task in (self._run, self._beat):
+        for task in (self._run, self._beat, *self._others):
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
@@ -114,7 +118,8 @@ class Clock(commands.Cog):
         """Deadlines that passed, or were near, while the bot was down begin anew."""
         at = now()
         since = int(await self.bot.store.fact("alive") or at)
-        late, _ = await self.bot.store.due(at + SOON)
+        late, _ = await self.bot.store.due(at + SOON, most=ALL)
+        woken = []
         for number in late:
             try:
                 table = await self.bot.store.update(number, lambda content: content.wake(since, at), at=at)
@@ -123,9 +128,22 @@ class Clock(commands.Cog):
             except Exception:
                 log.exception("table %s: could not be woken", number)
                 continue
+            woken.append(table)
+        if woken:
+            log.info("%s tables go on", len(woken))
+            self._aside(self._show_again(woken))
+
+    async def _show_again(self, tables: list[Table]) -> None:
+        """One after the other: whoever presses now is answered before a thousand tables are drawn."""
+        for table in tables:
             self.bot.dispatch("table_changed", table)
-        if late:
-            log.info("%s tables go on", len(late))
+            await asyncio.sleep(A_MOMENT)
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do it beside the clock, which waits for nobody."""
+        task = asyncio.create_task(work)
+        self._others.add(task)
+        task.add_done_callback(self._others.discard)
 
     async def _live(self) -> None:
         await self.bot.wait_until_ready()
@@ -142,9 +160,11 @@ class Clock(commands.Cog):
         """One short message to the player whose turn it is, if he wants it; at most one per turn."""
         table = await self.bot.store.table(number)
         await self.bot.store.pinged(number, 0)
-        if not isinstance(table.content, Match) or table.content.over:
-            return
-        seats = [table.content.seats[seat] for seat in sorted(table.content.game.sleepers())]
+        if isinstance(table.content, Match) and not table.content.over:
+            self._aside(self._call(table, table.content))
+
+    async def _call(self, table: Table, match: Match) -> None:
+        seats = [match.seats[seat] for seat in sorted(match.game.sleepers())]
         people = await self.bot.store.people([seat.user for seat in seats if not seat.player])
         users = [person.id for person in people.values() if person.pings]
         if not users:
@@ -156,11 +176,11 @@ class Clock(commands.Cog):
                 text, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in users])
             )
         except discord.HTTPException as error:
-            log.info("table %s: no reminder: %s", number, error.code)
+            log.info("table %s: no reminder: %s", table.id, error.code)
             return
-        await self.bot.store.pinged(number, message.id)
-        fresh = await self.bot.store.table(number)
-        if not isinstance(fresh.content, Match) or fresh.content.last != table.content.last:
+        await self.bot.store.pinged(table.id, message.id)
+        fresh = await self.bot.store.table(table.id)
+        if not isinstance(fresh.content, Match) or fresh.content.last != match.last:
             await self._take_away(fresh)  # he moved while it was being sent
 
     async def _take_away(self, table: Table) -> None:

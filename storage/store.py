@@ -136,11 +136,11 @@ class Store:
         """That reminder was taken away."""
         await self._execute("UPDATE tables SET ping = 0 WHERE id = ? AND ping = ?", (table, message))
 
-    async def due(self, at: int) -> tuple[list[int], list[int]]:
+    async def due(self, at: int, *, most: int = 500) -> tuple[list[int], list[int]]:
         """The tables whose deadline has passed, and those whose player is to be reminded."""
 
         def work(db: sqlite3.Connection) -> tuple[list[int], list[int]]:
-            late = db.execute("SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT 500", (at,))
+            late = db.execute("SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT ?", (at, most))
             nudged = db.execute("SELECT id FROM tables WHERE nudge <= ? ORDER BY nudge LIMIT 100", (at,))
             return [row[0] for row in late], [row[0] for row in nudged]
 
