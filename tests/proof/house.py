@@ -1,4 +1,4 @@
-"""Our bot as a process on the small Discord, with people who play by what is on the disk: it can be killed at any moment."""
+"""Our bot as a process on the small Discord, which can be killed at any moment, and what it left on the disk."""
 
 import asyncio
 import os
@@ -49,7 +49,9 @@ class House:
         if self.process is not None and self.process.returncode is None:
             self.process.send_signal(how)
             await self.process.wait()
-            while self.server.gateway.online():
+            for _ in range(500):
+                if not self.server.gateway.online():
+                    break
                 await asyncio.sleep(0.01)
 
     # what is on the disk

@@ -13,6 +13,7 @@ from tests.proof.house import House, house, moment, unsound
 from tests.proof.playing import Place, Press
 
 PATIENCE = 30.0
+SECRET = re.compile(r"\b(?:bid|play|take|blind|place|type|lay):\S+|\b(?:cash|hand|bank|deck|seed|holdings)\b")
 
 
 @dataclass
@@ -29,8 +30,8 @@ class Report:
 
     def __str__(self) -> str:
         return (
-            f"{self.kills} kills, {self.presses} presses, {self.carried_out} moves confirmed, {self.cut_off} presses cut "
-            f"off by a kill, {self.by_time} moves by time, {self.matches} matches, {len(self.troubles)} troubles"
+            f"{self.kills} kills, {self.presses} presses, {self.carried_out} moves confirmed, {self.cut_off} presses "
+            f"cut off by a kill, {self.by_time} moves by time, {self.matches} matches, {len(self.troubles)} troubles"
         )
 
 
@@ -106,7 +107,8 @@ class Killing:
         pressed = {_key(press): press for place in self.places for press in place.presses if press.seat is not None}
         for key, press in pressed.items():
             if stored[key] > 1 or (press.carried_out and stored[key] != 1):
-                self.report.troubles.append(f"{key} was {'confirmed' if press.carried_out else 'cut off'}: {stored[key]}")
+                said = "confirmed" if press.carried_out else "cut off"
+                self.report.troubles.append(f"{key} was {said}, and is stored {stored[key]} times")
         self.report.troubles += [f"nobody pressed {key}" for key in stored if key not in pressed]
         self.report.troubles += unsound(self.home)
 
@@ -133,8 +135,7 @@ async def kill_often(
     """Play these games, a table each, and kill the bot that often, or until the time is over."""
     end = monotonic() + seconds
     async with house(folder, channels=len(games)) as home:
-        places = [place for place in channels_of(home, games, seed)]
-        killing = Killing(home, places, Random(seed))
+        killing = Killing(home, channels_of(home, games, seed), Random(seed))
         while killing.report.kills < kills and monotonic() < end:
             await killing.round()
             await home.start()
@@ -160,6 +161,6 @@ def told(home: House) -> list[str]:
     for (state,) in home.read("SELECT state FROM tables WHERE start IS NOT NULL"):
         secrets.append(Match.model_validate_json(str(state)).game.seed)
     found = [f"the log tells {secret[:6]}…" for secret in secrets if secret in log]
-    shown = re.findall(r"(?:bid|play|take|blind|place|type|lay|declare):\S+|\b(?:cash|hand|bank|deck|seed|holdings)\b", log)
+    shown = SECRET.findall(log)
     errors = [line for line in log.splitlines() if " ERROR " in line or line.startswith("Traceback")]
     return [*found, *(f"the log tells {text}" for text in shown), *errors]

@@ -24,8 +24,8 @@ from tests.proof.rights import rightful
 
 HOSTILE = (
     "'; DROP TABLE moves;--", "\" OR 1=1 --", "**bold**", "@everyone", "<@1>", "[x](http://evil.example)", "\u202eevil",
-    "\u2066x\u2069", "\x00", "\n", "%s%n", "{}", "{0}", "$(id)", "../../etc/passwd", "٣", "１", "²", "1e9", "-1", "0x1F",
-    "NaN", "∞", "😀", "a" * 60, "9" * 30, "פס", "bid:5..9", "timeout", "wake:5", " ", "",
+    "\u2066x\u2069", "\x00", "\n", "%s%n", "{}", "{0}", "$(id)", "../../etc/passwd", "٣", "１", "²", "1e9", "-1",
+    "0x1F", "NaN", "∞", "😀", "a" * 60, "9" * 30, "פס", "bid:5..9", "timeout", "wake:5", " ", "",
 )  # fmt: skip
 KINDS = ("play", "pick", "look", "ask", "say", "table", "lobby", "again", "thread", "page", "board", "sheet", "x")
 BUGS = {words_in(language)("refused-bug") for language in ("en", "he")}
@@ -45,8 +45,8 @@ class Report:
 
     def __str__(self) -> str:
         return (
-            f"{self.lies} lies in {self.seconds:.0f} s, {self.carried_out} of them rightful moves, {dict(self.answers)}, "
-            f"{self.grown:+.1f} MB over the second half, {len(self.troubles)} troubles"
+            f"{self.lies} lies in {self.seconds:.0f} s, {self.carried_out} of them rightful moves, "
+            f"{dict(self.answers)}, {self.grown:+.1f} MB over the second half, {len(self.troubles)} troubles"
         )
 
 

@@ -36,7 +36,7 @@ class Wire(async_.AsyncWebhookAdapter):
     """Carries requests to the small Discord's routes by calling them."""
 
     def __init__(self, server: Server) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.server = server
         self.watchers: list[Callable[[str, str, JSON], None]] = []
         self._routes = [(method, _pattern(path), serve) for t in TABLES for method, path, serve, _ in t.entries]
@@ -63,7 +63,8 @@ class Wire(async_.AsyncWebhookAdapter):
         try:
             result = serve(Call(self.server, bot_id, found.groupdict(), asked, body, files))
         except Refused as refused:
-            raise _error(refused.status)(SimpleNamespace(status=refused.status, reason=""), refused.body) from None  # type: ignore[arg-type]
+            response: Any = SimpleNamespace(status=refused.status, reason="")
+            raise _error(refused.status)(response, refused.body) from None
         return result.body if isinstance(result, Reply) else result
 
     def _find(self, method: str, template: str, path: str) -> tuple[re.Pattern[str], Serve]:
@@ -111,6 +112,7 @@ class Offline:
 
     def deliver(self, bot_id: str, guild_id: str | None, payload: JSON) -> bool:
         """An event as the gateway brings it."""
+        async_.async_context.set(self.wire)
         self.bot._connection.parse_interaction_create(json.loads(json.dumps(payload)))
         return True
 
@@ -152,10 +154,8 @@ def _connect(bot: Tabletop, server: Server, wire: Wire) -> None:
     """What logging in and READY would have done."""
     world, state = server.world, bot._connection
     me = world.user(world.tokens[server.token])
-    bot.http.request = wire.plain  # type: ignore[method-assign, assignment]
+    bot.http.request = wire.plain  # type: ignore[method-assign]
     state.user = discord.ClientUser(state=state, data=shapes.user(me))  # type: ignore[arg-type]
     state.application_id = int(me["id"])
     for guild in world.guilds.values():
         state._add_guild_from_data(shapes.guild_create(world, guild, me["id"], everybody=True))  # type: ignore[arg-type]
-
-

@@ -139,8 +139,9 @@ class Place:
             await asyncio.sleep(A_MOMENT)
         return press
 
-    async def _wait(self) -> None:
+    async def _wait(self) -> Press | None:
         await asyncio.sleep(A_MOMENT)
+        return None
 
 
 def controls(message: JSON) -> list[JSON]:

@@ -14,18 +14,23 @@ from tests.proof.house import House, house, unsound
 from tests.proof.kills import channels_of
 from tests.proof.playing import Place, Press
 
-HOME = ("shigaon49", "eight_and_a_half")
+GAMES = ("shigaon49", "eight_and_a_half")
 SENTENCES = {words_in(language)("refused-store") for language in ("en", "he")}
 
 
 @pytest.fixture
-async def places(tmp_path: Path) -> AsyncIterator[list[Place]]:
-    """Two tables in play."""
+async def home(tmp_path: Path) -> AsyncIterator[House]:
     async with house(tmp_path, channels=2) as home:
-        found = channels_of(home, HOME, 1)
-        for place in found:
-            await moves(place, 6)
-        yield found
+        yield home
+
+
+@pytest.fixture
+async def places(home: House) -> list[Place]:
+    """Two tables in play."""
+    found = channels_of(home, GAMES, 1)
+    for place in found:
+        await moves(place, 6)
+    return found
 
 
 async def moves(place: Place, count: int) -> list[Press]:
@@ -45,9 +50,9 @@ def whole(home: House) -> list[tuple[object, ...]]:
     return [*home.read("SELECT id, revision, state FROM tables"), *home.read("SELECT * FROM moves")]
 
 
-async def refused(places: list[Place]) -> None:
+async def refused(home: House, places: list[Place]) -> None:
     """Everybody who presses is told, and nothing has changed."""
-    home, before = places[0].home, whole(places[0].home)
+    before = whole(home)
     for _ in range(3):
         tried = await asyncio.gather(*(moves(place, 1) for place in places))
         for press in (press for each in tried for press in each):
@@ -56,25 +61,25 @@ async def refused(places: list[Place]) -> None:
     assert whole(home) == before
 
 
-async def goes_on(places: list[Place]) -> None:
+async def goes_on(home: House, places: list[Place]) -> None:
     for place in places:
         assert all(press.carried_out for press in await moves(place, 3))
-    assert unsound(places[0].home) == []
+    assert unsound(home) == []
 
 
-async def test_a_locked_database(places: list[Place]) -> None:
-    with closing(sqlite3.connect(places[0].home.database, isolation_level=None)) as other:
+async def test_a_locked_database(home: House, places: list[Place]) -> None:
+    with closing(sqlite3.connect(home.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        await refused(places)
+        await refused(home, places)
         other.execute("ROLLBACK")
-    await goes_on(places)
+    await goes_on(home, places)
 
 
-async def test_files_that_may_not_grow(places: list[Place]) -> None:
-    process = places[0].home.process
+async def test_files_that_may_not_grow(home: House, places: list[Place]) -> None:
+    process = home.process
     assert process is not None
     allowed = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (4096, allowed[1]))
-    await refused(places)
+    await refused(home, places)
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, allowed)
-    await goes_on(places)
+    await goes_on(home, places)

@@ -1,0 +1,195 @@
+"""What it costs to be large: a press with a million stored moves, a start with a thousand tables, memory, requests.
+
+    python -m bench.living [growth|start|requests …]
+
+Growth: the same press (a bid) in turns with an empty store and with one of a million moves, in one process without a
+network. Start: bot.py with a thousand live tables whose time has nearly run out; from READY to the first answer, and
+the memory of its process beside one without tables, after a press at every table. Requests: everything the bot sends
+to Discord over a match of each game, divided by the moves on the disk; every move is on the screen before the next.
+"""
+
+import asyncio
+import os
+import sqlite3
+import sys
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+import cogs.redraw
+from bench.load import V2, channels, served
+from engines import GAMES
+from engines.match import Match
+from local import messages
+from local.messages import Draft
+from local.server import Server
+from storage import Store
+from storage.rows import state
+from tests.proof.offline import Offline, offline
+from tests.proof.playing import Place, controls
+
+MOVES, PRESSES = 1_000_000, 400
+TABLES, PRESSED = 1000, 20
+AT = 1_750_000_000_000
+LONGEST = 60.0
+SLOW: dict[str, dict[str, Any]] = {
+    "shigaon49": {"seconds": 86400, "honour": True},
+    "eight_and_a_half": {"seconds": 86400},
+}
+
+
+# growth
+async def growth() -> None:
+    """Both stores, in turns."""
+    cogs.redraw.EDITS = 10**6  # nobody's limit is measured here
+    async with AsyncExitStack() as stack:
+        places = []
+        for moves in (0, MOVES):
+            folder = Path(stack.enter_context(TemporaryDirectory()))
+            await _stored(folder, moves)
+            home = await stack.enter_async_context(offline(folder))
+            places.append(await _bidding(home))
+        spent: list[list[float]] = [[], []]
+        for _ in range(PRESSES):
+            for place, times in zip(places, spent, strict=True):
+                times.append(await _bid(place))
+    empty, full = (median(times) for times in spent)
+    print(f"a press, empty store {empty:.2f} ms, {MOVES:,} moves stored {full:.2f} ms: ratio {full / empty:.2f}")
+
+
+async def _stored(folder: Path, moves: int) -> None:
+    """That many moves of matches that are over."""
+    store = await Store.open(f"sqlite:///{folder / 'games.db'}")
+    await store.close()
+    match = Match.begin("shigaon49", (1, 2, 3), options=GAMES["shigaon49"].Options(), seed="x", at=AT).end(AT)
+    with closing(sqlite3.connect(folder / "games.db")) as database, database:
+        phase, deadline, nudge, text = state(match)
+        for table in range(1, moves // 1000 + 1):
+            database.execute(
+                "INSERT INTO tables (id, guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
+                " VALUES (?, 1, ?, 'shigaon49', ?, ?, ?, ?, ?, ?, ?)",
+                (table, table, phase, deadline, nudge, text, text, AT, AT),
+            )
+        rows = ((n // 1000 + 1, n % 1000 + 1, n % 3, "bid:7", AT + n) for n in range(moves))
+        database.executemany("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", rows)
+
+
+async def _bidding(home: Offline) -> Place:
+    """A table where bids may go up for ever."""
+    place = Place(home, home.channel("games"), "shigaon49", home.people[:3], Random(1), SLOW["shigaon49"])
+    while not isinstance((home.newest(place.channel["id"]) or (0, None))[1], Match):
+        await place.step()
+    return place
+
+
+async def _bid(place: Place) -> float:
+    number, match = place.home.newest(place.channel["id"]) or (0, None)
+    assert isinstance(match, Match)
+    game: Any = match.game
+    person = next(person for person in place.people if int(person.id) == match.seats[game.mover].user)
+    custom_id = f"play:{number}:{game.turn()}:bid:{game.view(None).least}"
+    begin = perf_counter()
+    answer = await person.press(person.messages(place.channel["id"])[-1], custom_id)
+    assert answer.done
+    return (perf_counter() - begin) * 1000
+
+
+# start and memory
+async def start() -> None:
+    """Without tables, then with a thousand."""
+    bare, _ = await _started(0)
+    full, first = await _started(TABLES)
+    kilobytes = (full - bare) / TABLES
+    print(f"first press answered {first:.2f} s after READY with {TABLES} live tables (goal 1)")
+    memory = f"memory {bare / 1000:.1f} MB without tables, {full / 1000:.1f} MB with {TABLES}"
+    print(f"{memory}: {kilobytes:.1f} KB each (goal 2)")
+
+
+async def _started(tables: int) -> tuple[float, float]:
+    """Kilobytes at rest, and seconds from READY to the first answer."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        server = Server()
+        server.world.add_guild("Load", [f"table-{number}" for number in range(max(1, tables))])
+        users = [int(user["id"]) for user in server.world.people()][:3]
+        await _live_tables(server, folder, users, tables)
+        async with served(server, ["bot.py"], folder) as process:
+            ready = perf_counter()
+            first = await _press_all(server, tables, ready)
+            await asyncio.sleep(8)
+            return _resident(process.pid), first
+
+
+async def _live_tables(server: Server, folder: Path, users: list[int], tables: int) -> None:
+    """A match in every channel, its message posted, its time nearly over."""
+    store = await Store.open(f"sqlite:///{folder / 'games.db'}")
+    at, bot_id = server.world.clock.now() - 50_000, server.world.tokens[server.token]
+    for number, channel in enumerate(channels(server)[:tables], start=1):
+        match = Match.begin("shigaon49", tuple(users), options=GAMES["shigaon49"].Options(), seed=str(number), at=at)
+        table = await store.open_table(int(channel["guild_id"]), int(channel["id"]), match, at)
+        button = {"type": 2, "style": 2, "label": "Pass", "custom_id": f"look:{table.id}:{match.game.turn()}:mine"}
+        body = {"flags": V2, "components": [{"type": 1, "components": [button]}]}
+        message = messages.create(server.world, channel, bot_id, Draft(body))
+        await store.posted(table.id, int(message["id"]), at)
+    await store.close()
+
+
+async def _press_all(server: Server, tables: int, ready: float) -> float:
+    """One press at every table; when the first was answered."""
+    person, first = server.person("dan"), 0.0
+    for number, channel in enumerate(channels(server)[:tables]):
+        message = next(iter(server.world.messages[channel["id"]].values()))
+        looks = [part for part in controls(message) if str(part["custom_id"]).startswith("look:")]
+        answer = await person.press(message, looks[0]["custom_id"])
+        assert answer.done
+        first = first if number else perf_counter() - ready
+    return first
+
+
+def _resident(pid: int) -> float:
+    with open(f"/proc/{pid}/statm") as pages:
+        return int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1000
+
+
+# requests
+async def requests() -> None:
+    """A match of each game."""
+    cogs.redraw.EDITS = 10**6
+    for name in GAMES:
+        with TemporaryDirectory() as folder:
+            async with offline(Path(folder)) as home:
+                sent, moves = await _match(home, name)
+        print(f"{name}: {sent} requests for {moves} moves: {sent / max(1, moves):.2f} each (goal 1.3)", flush=True)
+
+
+async def _match(home: Offline, name: str) -> tuple[int, int]:
+    place = Place(home, home.channel("games"), name, home.people[:3], Random(2), SLOW.get(name, {}))
+    sent: list[str] = []
+    home.wire.watchers.append(lambda method, path, body: sent.append(path))
+    end = perf_counter() + LONGEST
+    begun = 0
+    while perf_counter() < end:
+        found = home.newest(place.channel["id"])
+        if found and isinstance(found[1], Match):
+            begun = begun or len(sent)
+            if found[1].over:
+                break
+        await place.step()
+        await asyncio.sleep(0.05)
+    moves = home.database.execute("SELECT count(*) FROM moves").fetchone()[0]
+    return len(sent) - begun, moves
+
+
+async def main(arguments: list[str]) -> None:
+    """All, or those named."""
+    for part in (growth, start, requests):
+        if not arguments or part.__name__ in arguments:
+            await part()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1:]))

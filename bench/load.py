@@ -1,0 +1,178 @@
+"""How our bot bears many tables at once, beside the least that a discord.py bot can do, in the same run.
+
+    python -m bench.load [seconds per figure] [tables …]
+
+Both bots are processes of their own on a small Discord of their own; they take turns, so that a busy machine slows both
+alike. A table is three people who press one after the other, each as soon as the answer to the one before is there.
+"Matches" are whole matches of שיגעון 49 with every write on the disk and every picture sent (each bid changes the
+picture); "words" are presses that are written and shown but change no picture: people come to a table and go. With one
+table the time between presses does not count: Discord allows a channel few edits.
+Growth, start-up, memory and requests per move are measured by `python -m bench.living`.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from bench import plain_bot
+from bench.sitting import Sitting
+from local import messages
+from local.messages import Draft
+from local.people import Person
+from local.server import Server
+
+ROOT = Path(__file__).parent.parent
+V2 = 1 << 15
+TABLES = (1, 50, 500)
+GOALS = {"matches": 0.4, "words": 0.6}
+ROUNDS = 3
+JSON = dict[str, Any]
+
+
+@dataclass
+class Figures:
+    """Milliseconds of every press, and the seconds it all took."""
+
+    spent: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def rate(self) -> float:
+        return len(self.spent) / self.seconds if self.seconds else 0.0
+
+    def __str__(self) -> str:
+        ordered = sorted(self.spent) or [0.0]
+        slow = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
+        return f"{self.rate:9.1f}/s{median(ordered):8.1f} ms{slow:8.1f} ms"
+
+
+@asynccontextmanager
+async def running(command: list[str], tables: int, folder: Path) -> AsyncIterator[Server]:
+    """A small Discord with that many channels and that bot on it."""
+    server = Server()
+    server.world.add_guild("Load", [f"table-{number}" for number in range(tables)])
+    async with served(server, command, folder):
+        yield server
+
+
+@asynccontextmanager
+async def served(server: Server, command: list[str], folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+    """That bot on that small Discord, connected; killed at the end."""
+    env = os.environ | {
+        "DISCORD_TOKEN": server.token,
+        "DISCORD_API_URL": server.api_url,
+        "DISCORD_GATEWAY_URL": server.gateway_url,
+        "DATABASE_URL": f"sqlite:///{folder / 'games.db'}",
+        "LOG_LEVEL": "WARNING",
+    }
+    async with server:
+        process = await asyncio.create_subprocess_exec(sys.executable, *command, cwd=ROOT, env=env)
+        try:
+            await server.bot_ready(within=60)
+            yield process
+        finally:
+            process.kill()
+            await process.wait()
+
+
+def channels(server: Server) -> list[JSON]:
+    return [c for c in server.world.channels.values() if str(c.get("name")).startswith("table-")]
+
+
+# the least
+@dataclass
+class Plain:
+    """People who press the one button of the bare bot."""
+
+    people: list[Person]
+    message: JSON
+    turn: int = 0
+
+    async def step(self) -> float:
+        person = self.people[self.turn % len(self.people)]
+        self.turn += 1
+        answer = await person.press(self.message, plain_bot.CUSTOM_ID)
+        assert answer.done
+        return answer.milliseconds
+
+
+def plain_tables(server: Server, people: list[Person]) -> list[Plain]:
+    """The bare bot's message in every channel."""
+    bot_id = server.world.tokens[server.token]
+    shown = plain_bot.screen().to_components()  # type: ignore[no-untyped-call]
+    body = {"components": shown, "flags": V2}
+    made = [messages.create(server.world, channel, bot_id, Draft(dict(body))) for channel in channels(server)]
+    return [Plain(people, message) for message in made]
+
+
+# both
+Step = Callable[[], Awaitable[float | None]]
+
+
+async def measured(steps: list[Step], seconds: float, figures: Figures) -> None:
+    """Everybody presses for that long; with one table only the answers count."""
+    begin = perf_counter()
+    found = await asyncio.gather(*(_pressing(step, begin + seconds) for step in steps))
+    spent = [value for each in found for value in each]
+    figures.spent += spent
+    figures.seconds += sum(spent) / 1000 if len(steps) == 1 else perf_counter() - begin
+
+
+async def _pressing(step: Step, end: float) -> list[float]:
+    spent: list[float] = []
+    while perf_counter() < end:
+        value = await step()
+        if value is not None:
+            spent.append(value)
+    return spent
+
+
+async def compare(tables: int, seconds: float, kind: str) -> tuple[Figures, Figures]:
+    """Ours and the bare one, in turns."""
+    ours, bare = Figures(), Figures()
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        first = await stack.enter_async_context(running(["bot.py"], tables, folder))
+        second = await stack.enter_async_context(running(["-m", "bench.plain_bot"], tables, folder))
+        sittings = [Sitting(first, channel, folder, kind, Random(n)) for n, channel in enumerate(channels(first))]
+        people = [second.person(user["username"]) for user in second.world.people()][:3]
+        plain: list[Step] = [table.step for table in plain_tables(second, people)]
+        await _seated(sittings)
+        for _ in range(ROUNDS):
+            await measured([sitting.step for sitting in sittings], seconds / ROUNDS, ours)
+            await measured(plain, seconds / ROUNDS, bare)
+    return ours, bare
+
+
+async def _seated(sittings: list[Sitting]) -> None:
+    """All matches begin, ten at a time."""
+    for first in range(0, len(sittings), 10):
+        await asyncio.gather(*(sitting.begin() for sitting in sittings[first : first + 10]))
+
+
+async def main(arguments: list[str]) -> int:
+    """Print the table; 1 if a goal is missed."""
+    seconds = float(arguments[0]) if arguments else 15.0
+    missed = 0
+    heads = f"{'median':>11}{'99 %':>11}   "
+    print(f"{'':10}{'tables':>7}   {'ours':>11}{heads}{'bare':>11}{heads}ratio")
+    for kind, goal in GOALS.items():
+        for tables in [int(text) for text in arguments[1:]] or TABLES:
+            ours, bare = await compare(tables, seconds, kind)
+            ratio = ours.rate / bare.rate
+            missed += ratio < goal
+            print(f"{kind:10}{tables:>7}   {ours}   {bare}   {ratio:.2f} (goal {goal})", flush=True)
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main(sys.argv[1:])))

@@ -1,0 +1,124 @@
+"""Three people at a table of שיגעון 49 who press as fast as they are answered, for measuring."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engines.core import Move
+from engines.match import Match
+from engines.shigaon49 import Shigaon49
+from local import components as parts
+from local.clock import EPOCH
+from local.interactions import Answer, Interaction
+from local.people import Person
+from local.server import Server
+
+JSON = dict[str, Any]
+A_MOMENT = 0.004
+
+
+@dataclass
+class Sitting:
+    """They know the game by playing along: same seed and same moves, same match."""
+
+    server: Server
+    channel: JSON
+    folder: Path
+    kind: str
+    dice: Random
+    people: list[Person] = field(init=False)
+    table: int = 0
+    game: Shigaon49 = field(init=False)
+    message: str = ""
+    users: list[int] = field(default_factory=list)
+    joined: bool = False
+
+    def __post_init__(self) -> None:
+        users = self.server.world.people()[:3]
+        self.people = [self.server.person(user["username"]) for user in users]
+
+    async def begin(self) -> None:
+        """/play, join, join, start."""
+        typed = self.people[0]._typed("play shigaon49", {"seconds": 86400})
+        opened = await self.people[0].begin_command(self.channel["id"], typed).answer
+        assert opened.message is not None
+        self.message = opened.message["id"]
+        if self.kind == "words":
+            return
+        for person, what in ((self.people[1], "join"), (self.people[2], "join"), (self.people[0], "start")):
+            answer = await self._press(person, self.message, await self._button(f":{what}")).answer
+            assert answer.done
+        self._read()
+
+    def _read(self) -> None:
+        with closing(sqlite3.connect(self.folder / "games.db", timeout=5)) as database:
+            row = database.execute(
+                "SELECT id, message, state FROM tables WHERE channel = ? ORDER BY id DESC", (int(self.channel["id"]),)
+            ).fetchone()
+        match = Match.model_validate_json(row[2])
+        assert isinstance(match.game, Shigaon49)
+        self.table, self.message, self.game = row[0], str(row[1]), match.game
+        self.users = [seat.user for seat in match.seats]
+
+    async def step(self) -> float | None:
+        """One press and its milliseconds; None when a new match had to begin."""
+        if self.kind == "words":
+            return await self._join_or_leave()
+        if self.game.outcome() is not None:
+            await self.begin()
+            return None
+        seat = self.game.mover
+        person = next(person for person in self.people if int(person.id) == self.users[seat])
+        if self.game.stage == "placing":
+            return await self._place(person, seat)
+        action = self._bid()
+        custom_id = await self._button(f"play:{self.table}:{self.game.turn()}:{action}")
+        return self._played(seat, action, await self._press(person, self.message, custom_id).answer)
+
+    def _bid(self) -> str:
+        """People bid a little, or pass."""
+        may_bid = any(str(action).startswith("bid:") for action in self.game.legal_actions(self.game.mover))
+        return f"bid:{self.game.view(None).least or 1}" if may_bid and self.dice.random() < 0.4 else "pass"
+
+    async def _join_or_leave(self) -> float:
+        """At a table that has not begun, one comes and goes: written to the disk and shown, without a picture."""
+        what, self.joined = ("leave" if self.joined else "join"), not self.joined
+        answer = await self._press(self.people[1], self.message, await self._button(f":{what}")).answer
+        assert answer.done, "nobody answered"
+        return answer.milliseconds
+
+    async def _place(self, person: Person, seat: int) -> float:
+        look = await self._button(f"look:{self.table}:{self.game.turn()}:cell")
+        asked = await self._press(person, self.message, look).answer
+        assert asked.message is not None
+        found = [part for _, part in parts.walk(asked.message["components"]) if part.get("options")]
+        if not found:
+            return self._played(seat, "decline", asked)
+        select = self.dice.choice(found)
+        action = self.dice.choice(select["options"])["value"]
+        chosen = self._press(person, asked.message["id"], select["custom_id"], action)
+        return self._played(seat, action, await chosen.answer)
+
+    def _played(self, seat: int, action: str, answer: Answer) -> float:
+        assert answer.done, "nobody answered"
+        at = EPOCH + (int(answer.interaction.id) >> 22)
+        self.game = self.game.play(Move.of(seat, self.game.parse(action), at))
+        return answer.milliseconds
+
+    async def _button(self, text: str) -> str:
+        """The custom_id with that in it, once the public message has it; the message may be posted anew."""
+        for _ in range(5000):
+            shelf = self.server.world.messages[self.channel["id"]]
+            shown = shelf[self.message]["components"] if self.message in shelf else []
+            for _, part in parts.walk(shown):
+                if str(part.get("custom_id", "")).endswith(text):
+                    return str(part["custom_id"])
+            await asyncio.sleep(A_MOMENT)
+        raise AssertionError(f"{text} did not come")
+
+    def _press(self, person: Person, message: str, custom_id: str, *values: str) -> Interaction:
+        return person.begin_press(self.channel["id"], message, custom_id, list(values))

@@ -1,0 +1,69 @@
+"""The long forms of tests/proof: kill the bot, lie to it, look for secrets, for as long as you like.
+
+    python -m bench.soak kills   [kills, 200]   [seconds, 3600]
+    python -m bench.soak lies    [lies, 100000] [seconds, 3600]
+    python -m bench.soak secrets [pairs of each game, 100000] [seconds, 3600]
+
+Each ends when the count or the time is reached, says what it did, and fails if anything was wrong. The bot's log and
+database of a run of kills stay where SOAK_FOLDER points.
+"""
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from engines import GAMES
+from tests.proof.hiding import compare_often
+from tests.proof.kills import kill_often
+from tests.proof.lies import lie_often
+
+SHOWN = 20
+
+
+def kills(count: int, seconds: float, folder: Path) -> Any:
+    """A table of every game."""
+    return asyncio.run(kill_often(folder, tuple(GAMES), count, seconds=seconds))
+
+
+def lies(count: int, seconds: float, folder: Path) -> Any:
+    """At a table of every game."""
+    return asyncio.run(lie_often(folder, count, seconds=seconds))
+
+
+def secrets(count: int, seconds: float, folder: Path) -> Any:
+    """Every game; each hundredth pair is also drawn."""
+    return compare_often(count, every=100, seconds=seconds)
+
+
+SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
+    "kills": (kills, 200),
+    "lies": (lies, 100_000),
+    "secrets": (secrets, 100_000),
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Soak, and say what came of it."""
+    if not arguments or arguments[0] not in SOAKS:
+        print(__doc__)
+        return 2
+    soak, usual = SOAKS[arguments[0]]
+    count = int(arguments[1]) if arguments[1:] else usual
+    seconds = float(arguments[2]) if arguments[2:] else 3600.0
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # a bot that is killed cuts its calls short
+    with TemporaryDirectory() as scratch:
+        folder = Path(os.environ.get("SOAK_FOLDER") or scratch)
+        folder.mkdir(parents=True, exist_ok=True)
+        report = soak(count, seconds, folder)
+    print(report)
+    print("\n".join(str(trouble) for trouble in report.troubles[:SHOWN]))
+    return 1 if report.troubles else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
