@@ -56,6 +56,11 @@ class Race:
         return [press for press in prompt if press.sent <= earliest + WINDOW - SPARE]
 
     @property
+    def missed(self) -> int:
+        """How many of those came after the first and were taken up too late to be in the photo: a busy machine."""
+        return sum(press.seat not in self.photo for press in self.timely) if self.photo else 0
+
+    @property
     def shown_after(self) -> int:
         """Milliseconds from the end of the window until everybody saw the decision."""
         return self.shown - min(press.at for press in self.timely) - WINDOW
@@ -64,9 +69,9 @@ class Race:
         """What is not as it should be: nothing."""
         counted = [press for press in self.presses if press in self.timely or press.seat in self.photo]
         order = [press.seat for press in sorted(counted, key=lambda press: (press.at, press.seat))]
-        wrong = self.photo != order and bool(self.photo)
+        wrong = self.photo[:1] != order[:1] or self.photo != [seat for seat in order if seat in self.photo]
         return [
-            *([f"the photo finish is {self.photo}, by Discord's clock it is {order}"] if wrong else []),
+            *([f"the photo finish is {self.photo}, by Discord's clock it is {order}"] if wrong and self.photo else []),
             *(f"seat {press.seat} waits" for press in self.presses if not press.answer.done),
             *(f"answered {answered[p.answer.interaction.id]} times" for p in self.presses if self._odd(p, answered)),
             *(f"seat {p.seat} was not told" for p in self.presses if p.seat not in self.photo and not p.told_late),
