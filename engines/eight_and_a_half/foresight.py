@@ -1,7 +1,6 @@
 """What may come of a play in 8½, reckoned from the cards that nobody has seen."""
 
 from collections import Counter
-from functools import cache
 from typing import NamedTuple
 
 from engines.eight_and_a_half import pot
@@ -10,6 +9,9 @@ from engines.eight_and_a_half.view import Side, View
 
 Odds = dict[str, float]
 """The share of each face among the cards that might turn up."""
+SPECIAL = "0hd"
+KEPT = 0.4
+"""How often somebody plays a special card, beside a number."""
 ALL: Odds = {face: DECK.count(face) / len(DECK) for face in ORDER}
 
 
@@ -107,19 +109,12 @@ def _after_turn(side: Side, states: dict[int, float], odds: Odds) -> tuple[dict[
 
 
 def _weights(known: str, value: int, odds: Odds) -> dict[int, float]:
-    """How likely each value follows: people keep specials for later."""
+    """How likely each value follows: people keep specials for later, unless all see that they have nothing else."""
     weights: dict[int, float] = {}
     for face in pot.legal_cards(value):
-        share = float(known.count(face)) if known else odds[face]
-        if share and not (face in "0hd" and known):
-            share *= 0.4 if face in "0hd" else 1.0
+        unknown = odds[face] * (KEPT if face in SPECIAL else 1.0)
+        share = float(known.count(face)) if known else unknown
         if share:
             after = pot.after(value, face)
             weights[after] = weights.get(after, 0.0) + share
     return weights or {value: 1.0}
-
-
-@cache
-def special(face: str) -> bool:
-    """A card that can be played when numbers cannot."""
-    return face in "0hd"

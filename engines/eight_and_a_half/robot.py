@@ -67,14 +67,15 @@ def _score(view: View, cards: str, style: Style, odds: dict[str, float]) -> floa
     burnt = lying + 2 + 2 * (view.sides[view.seat].burnt == 0)
     score = style.shed * len(cards) + style.spite * ahead.stuck * lying
     score -= style.fear * burnt * (ahead.caught + ahead.helpless)
-    score -= style.thrift * _spent(view, cards)
+    score -= style.thrift * _spent(cards)
     if pot.is_policeman(view.halves, cards) and view.offender is not None:
         score += (style.spite + 0.3) * lying
     return score
 
 
-def _spent(view: View, cards: str) -> float:
-    """What is given up for later: specials, the more so the fewer cards are left to help."""
+def _spent(cards: str) -> float:
+    """What is given up for later: specials are missed, low numbers are not."""
     if cards == EIGHT_AND_A_HALF:
         return KEEPING["h"]
-    return KEEPING.get(cards[0], -0.1 * (9 - int(cards[0])) if cards[0].isdigit() else 0.0) * len(cards)
+    each = KEEPING[cards[0]] if cards[0] in KEEPING else -0.1 * (9 - int(cards[0]))
+    return each * len(cards)
