@@ -96,10 +96,11 @@ def keep(db: sqlite3.Connection, result: Result) -> None:
     """Write a result, and move every standing that it touches."""
     number = 1 + (db.execute("SELECT max(number) FROM results").fetchone()[0] or 0)
     game, overall = stand(db, result)
+    ranked, won = result.ranks, result.wins
     rows = [
         (
             *(result.match, seat, player, result.guild, result.game, result.places[n], result.left[n]),
-            *(result.began, result.ended, result.robots, number, result.ranks[n], result.wins[n], result.rated),
+            *(result.began, result.ended, result.robots, number, ranked[n], won[n], result.rated),
             *_scores(game.get(player), overall.get(player)),
         )
         for n, (seat, player) in enumerate(zip(result.seats, result.players, strict=True))
@@ -172,10 +173,11 @@ def _changes(result: Result, all_known: dict[tuple[int, str, int], Change], guil
 
 def _rows(result: Result, guild: int, game: str, changes: dict[int, Change]) -> Iterator[tuple[int | float | str, ...]]:
     won = dict(zip(result.players, result.wins, strict=True))
+    spans = (ALL_TIME, *periods(result.ended))
     for player, change in changes.items():
         skill, win = change.after, int(won[player])
         values = (change.tier(guild), skill.score, *skill, change.rated, win, win, win)
-        for period in (ALL_TIME, *periods(result.ended)):
+        for period in spans:
             yield guild, game, period, player, *values
 
 
