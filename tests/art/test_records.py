@@ -1,10 +1,12 @@
 """The pictures of records: any name, any number, both directions."""
 
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
 
+from art.profile import Sketch, profile, profile_key
 from art.records import Labels, Line, leaderboard, leaderboard_key
 
 ENGLISH = Labels(("Player", "Rating", "Games", "Wins", "Streak"), leftward=False)
@@ -42,3 +44,41 @@ def test_a_hebrew_table_is_not_the_english_one_but_numbers_stay_readable() -> No
     bright = max(leftward.crop(right).tobytes())
     assert bright > 150
     assert max(rightward.crop(left).tobytes()) == bright
+
+
+SKETCH = Sketch(
+    name="Alexander the Great 🦄",
+    about="Jungle Speed · everywhere",
+    tiles=(("Rating", "1742"), ("Games", "128"), ("Wins", "47"), ("Best streak", "6")),
+    plot="Rating over time",
+    curve=(1000, 1040, 1010, 1100),
+    places="Places",
+    ranks=((1, 47), (2, 30), (5, 1)),
+    leftward=False,
+)
+
+
+@pytest.mark.parametrize("leftward", [True, False])
+@pytest.mark.parametrize("curve", [(), (1000,), (1000, 1000), tuple(range(900, 1500, 10)), (-300, 2900)])
+def test_any_profile_can_be_drawn(leftward: bool, curve: tuple[int, ...]) -> None:
+    for name in STRANGE:
+        png = profile(SKETCH._replace(name=name, curve=curve, leftward=leftward, ranks=SKETCH.ranks[: len(curve)]))
+        assert Image.open(BytesIO(png)).size == (1000, 640)
+        assert len(png) < 60_000
+
+
+def test_a_profile_changes_with_everything_that_it_shows() -> None:
+    changes: list[dict[str, Any]] = [
+        {"name": "Bob"},
+        {"about": "8½"},
+        {"curve": (1000, 1200)},
+        {"ranks": ((1, 46),)},
+        {"tiles": (("Rating", "1"), *SKETCH.tiles[1:])},
+        {"leftward": True},
+        {"plot": "?"},
+        {"places": "?"},
+    ]
+    for change in changes:
+        other = SKETCH._replace(**change)
+        assert profile(other) != profile(SKETCH)
+        assert profile_key(other) != profile_key(SKETCH)
