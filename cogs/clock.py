@@ -76,43 +76,45 @@ class Clock(commands.Cog):
     async def _go(self) -> None:
         while True:
             try:
-                await self._ring(now())
+                waiting = await self._ring(now())
                 self._next = await self.bot.store.next_due()
-                await self._rest()
+                await self._rest(A_MOMENT if waiting else 0.0)
             except Exception:
                 log.exception("the clock stumbled")
                 await asyncio.sleep(1)
 
-    async def _rest(self) -> None:
+    async def _rest(self, least: float) -> None:
         """Sleep until the nearest deadline; only then may the task be replaced by one that sleeps less."""
-        wait = 60.0 if self._next is None else max(0.0, min(60.0, (self._next - now()) / 1000))
+        wait = 60.0 if self._next is None else max(least, min(60.0, (self._next - now()) / 1000))
         self._resting = True
         try:
             await asyncio.sleep(wait)
         finally:
             self._resting = False
 
-    async def _ring(self, at: int) -> None:
+    async def _ring(self, at: int) -> bool:
+        """Move time where it is due; whether some table waits until everybody sees what is now."""
         late, nudged = await self.bot.store.due(at)
-        await asyncio.gather(*(self._tick(table) for table in late))
+        waiting = await asyncio.gather(*(self._tick(table) for table in late))
         for table in nudged:
             await self._remind(table)
+        return any(waiting)
 
-    async def _tick(self, number: int) -> None:
+    async def _tick(self, number: int) -> bool:
         at = now()
         if self.tables.redraw.behind(number) and self.tables.patient(await self.bot.store.table(number)):
-            await asyncio.sleep(A_MOMENT)
-            return
+            return True
         try:
             table = await self.bot.store.update(number, lambda content: content.tick(at), at=at)
         except (Refused, Missing):  # somebody was faster
-            return
+            return False
         except Exception:
             log.exception("table %s: time could not move", number)
             await asyncio.sleep(1)
-            return
+            return False
         log.info("table %s: time moved", number)
         self.bot.dispatch("table_changed", table)
+        return False
 
     async def _wake_all(self) -> None:
         """Deadlines that passed, or were near, while the bot was down begin anew."""
@@ -135,9 +137,10 @@ class Clock(commands.Cog):
 
     async def _show_again(self, tables: list[Table]) -> None:
         """One after the other: whoever presses now is answered before a thousand tables are drawn."""
-        for table in tables:
+        for number, table in enumerate(tables):
+            if number:
+                await asyncio.sleep(A_MOMENT)
             self.bot.dispatch("table_changed", table)
-            await asyncio.sleep(A_MOMENT)
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do it beside the clock, which waits for nobody."""

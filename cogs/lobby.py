@@ -125,7 +125,8 @@ class Lobbies(commands.Cog):
 
     async def again(self, press: Press) -> None:
         """One more wants a rematch; with the last of them it begins, in a message of its own."""
-        if await self.bot.store.table_in(press.interaction.channel_id or 0):
+        over = await self.bot.store.table(press.table)
+        if _over(over.content).over and await self.bot.store.table_in(over.channel):
             raise Refused("channel-busy")  # before anything is written: they can press again later
         old = await self.tables.change(press, lambda content: _over(content).again(press.user))
         match = _over(old.content)
