@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -18,10 +19,10 @@ from cogs.table import Tables
 from cogs.tabletop import Tabletop
 from cogs.words import Words, bold, both, clean, money
 from engines import GAMES
-from engines.core import Refused
+from engines.core import Game, Refused
 from engines.match import Match
 from engines.rating import PROVISIONAL
-from engines.replaying import Facts
+from engines.replaying import Facts, Logged
 from engines.stats import stats
 from storage import Missing, Person, Table
 from storage.histories import Profile, log_of, profile, tell, untold
@@ -49,21 +50,22 @@ class Stats(commands.Cog):
             await self._tell(table.id)
 
     async def _tell_all(self) -> None:
-        for match in await self.bot.store.read(untold):
-            await self._tell(match)
+        try:
+            for match in await self.bot.store.read(untold):
+                await self._tell(match)
+        except sqlite3.Error as error:
+            log.warning("facts of past matches wait: %s", error)
 
     async def _tell(self, match: int) -> None:
         try:
             start = (await self.bot.store.beginning(match)).game
+            moves = await self.bot.store.read(lambda db: log_of(db, match))
+            facts = await asyncio.to_thread(_told, match, start, moves)
+            await self.bot.store.write(lambda db: tell(db, match, facts))
         except Missing:
             return
-        moves = await self.bot.store.read(lambda db: log_of(db, match))
-        try:
-            facts = await asyncio.to_thread(stats, start, moves)
-        except Refused:
-            log.exception("table %s: its moves cannot be played again", match)
-            facts = ({},) * max(start.seats)
-        await self.bot.store.write(lambda db: tell(db, match, facts))
+        except sqlite3.Error as error:  # they are told at the next occasion
+            log.warning("table %s: facts not kept: %s", match, error)
 
     @app_commands.command(name="stats", description=both("command-stats"))
     @app_commands.describe(player=both("describe-stats-player"), game=both("describe-board-game"))
@@ -90,6 +92,15 @@ class Stats(commands.Cog):
         """The games by name."""
         words = await self.bot.words_for(interaction)
         return [Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+
+
+def _told(match: int, start: Game, moves: list[Logged]) -> tuple[Facts, ...]:
+    """The facts of a match; none if its moves cannot be played again, which is a bug."""
+    try:
+        return stats(start, moves)
+    except Refused:
+        log.exception("table %s: its moves cannot be played again", match)
+        return ({},) * max(start.seats)
 
 
 def stats_screen(person: Person, found: Profile, guild: int, game: str, words: Words) -> Screen:
