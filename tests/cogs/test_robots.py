@@ -31,7 +31,7 @@ def slow_robots(monkeypatch: pytest.MonkeyPatch) -> None:
         chosen = think(game, seat, strength, dice)
         return chosen and (chosen[0] + SLOW, chosen[1])
 
-    monkeypatch.setattr("cogs.robots.think", slowly)
+    monkeypatch.setattr("engines.robots.think", slowly)
 
 
 async def open_lobby(table: Party, game: str = "shigaon49") -> None:
@@ -99,7 +99,7 @@ async def test_a_number_of_robots_in_the_command_begins_at_once(game: str) -> No
 
 
 async def test_robots_grab_the_totem(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.robots.think", think)
+    monkeypatch.setattr("engines.robots.think", think)
     async with party(patience=1.9) as table:
         await table.command(table.people[0], "play jungle_speed", robots=3, pace="calm")
         for _ in range(40):
