@@ -4,14 +4,15 @@
 
 Every player stands on every board of everywhere and of one server, so that no board is smaller than it could be. A page
 is the first, the last or any between; a result has five people and its own commit to the disk, in the journal mode of
-the bot. Milliseconds by the clock stand beside those of the processor alone. The peer is the plain way: count, sort and
-skip over the results themselves.
+the bot, and the boards of the week and the month follow in another. Milliseconds by the clock stand beside those of the
+processor alone. The peer is the plain way: count, sort and skip over the results themselves.
 """
 
 import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -21,6 +22,7 @@ from typing import Any, NamedTuple
 from engines import GAMES
 from engines.rating import Skill
 from storage.boards import PAGE, Board, page
+from storage.histories import tell
 from storage.opening import prepare
 from storage.records import Result, keep, periods
 
@@ -90,23 +92,24 @@ def read(db: sqlite3.Connection, players: int) -> list[Spent]:
     boards = [Board(g, n, p) for g in (0, GUILD) for n in ("", GAME) for p in ("", *periods(NOW))]
     numbers = [0, last, *(dice.randint(0, last) for _ in range(30))]
     asked = [(board, number, dice.randint(1, players)) for board in boards for number in numbers]
-    return [timed(lambda asked=one: page(db, *asked)) for one in asked]  # type: ignore[misc]
+    return [timed(partial(page, db, *one)) for one in asked]
 
 
-def write(db: sqlite3.Connection, players: int, begin: int) -> list[Spent]:
-    """Results of five people, each in a transaction of its own."""
-    dice, spent = Random(3), list[Spent]()
+def write(db: sqlite3.Connection, players: int, begin: int) -> tuple[list[Spent], list[Spent]]:
+    """Results of five people, each in a transaction of its own, and what follows each of them."""
+    dice, kept, followed = Random(3), list[Spent](), list[Spent]()
     for number in range(300):
         people = tuple(dice.sample(range(1, players + 1), 5))
         places, left = (1, 2, 2, 4, 5), (False, False, False, False, number % 7 == 0)
         result = Result(begin + number, GUILD, GAME, 0, tuple(range(5)), people, places, left, NOW - 1, NOW)
-        spent.append(timed(lambda result=result: _commit(db, result)))  # type: ignore[misc]
-    return spent
+        kept.append(timed(partial(_commit, db, partial(keep, db, result))))
+        followed.append(timed(partial(_commit, db, partial(tell, db, result.match, ({},) * 5))))
+    return kept, followed
 
 
-def _commit(db: sqlite3.Connection, result: Result) -> None:
+def _commit(db: sqlite3.Connection, work: Callable[[], None]) -> None:
     db.execute("BEGIN IMMEDIATE")
-    keep(db, result)
+    work()
     db.execute("COMMIT")
 
 
@@ -136,7 +139,9 @@ def main(arguments: list[str]) -> None:
         head = f"{'median':>9}{'99 %':>9}{'slowest':>9}"
         print(f"{'milliseconds':26}{head}   {head}\n{'':26}{'by the clock':>27}{'of the processor':>30}")
         print(line("a page of a leaderboard", read(db, players)))
-        print(line("a result, five people", write(db, players, count)))
+        kept, followed = write(db, players, count)
+        print(line("a result, five people", kept))
+        print(line("week and month after it", followed))
         plain = [timed(lambda: db.execute(PLAIN, (GAME, players // 2)).fetchall()) for _ in range(3)]
         print(line("the plain way to a page", plain))
         db.close()

@@ -50,9 +50,13 @@ class Stats(commands.Cog):
             await self._tell(table.id)
 
     async def _tell_all(self) -> None:
+        """What was not told yet, each tried once."""
+        tried: set[int] = set()
         try:
-            for match in await self.bot.store.read(untold):
-                await self._tell(match)
+            while waiting := [match for match in await self.bot.store.read(untold) if match not in tried]:
+                for match in waiting:
+                    await self._tell(match)
+                tried.update(waiting)
         except sqlite3.Error as error:
             log.warning("facts of past matches wait: %s", error)
 

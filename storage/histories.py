@@ -5,7 +5,7 @@ import sqlite3
 from typing import NamedTuple
 
 from engines.replaying import Facts, Logged, together
-from storage.records import EVERYWHERE
+from storage.records import EVERYWHERE, spread
 
 CURVE, COUNTED, RIVALS = 60, 2000, 3
 
@@ -92,15 +92,17 @@ def rivals(db: sqlite3.Connection, player: int, guild: int, game: str) -> tuple[
 
 
 def untold(db: sqlite3.Connection) -> list[int]:
-    """Matches whose facts were not told yet."""
+    """Some matches whose facts were not told yet."""
     rows = db.execute("SELECT DISTINCT match FROM results WHERE facts IS NULL ORDER BY match LIMIT 100")
     return [match for (match,) in rows]
 
 
 def tell(db: sqlite3.Connection, match: int, facts: tuple[Facts, ...]) -> None:
-    """Keep what a match told of each seat."""
+    """Keep what a match told of each seat, once; with it the boards of the week and the month move."""
     rows = [(json.dumps(one, separators=(",", ":")), match, seat) for seat, one in enumerate(facts)]
-    db.executemany("UPDATE results SET facts = ? WHERE match = ? AND seat = ?", rows)
+    kept = db.executemany("UPDATE results SET facts = ? WHERE match = ? AND seat = ? AND facts IS NULL", rows)
+    if kept.rowcount:
+        spread(db, match)
 
 
 def log_of(db: sqlite3.Connection, match: int) -> list[Logged]:

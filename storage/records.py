@@ -1,7 +1,8 @@
-"""Results as they are kept, and the standings that follow from them: written together, read by page.
+"""Results as they are kept, and the standings that follow from them.
 
-A standing is a row per board: a server or everywhere (0), a game or all ('') and a period. The same work makes them
-when a match ends and when they are made anew out of the history.
+A standing is a row per board: a server or everywhere (0), a game or all ('') and a period. Those of all time are
+written with the result, in the player's own press; those of the week and the month a moment later, when the match tells
+its facts, for nobody waits for them. The same work makes all of them anew out of the history.
 """
 
 import sqlite3
@@ -42,6 +43,17 @@ class Result(NamedTuple):
     left: tuple[bool, ...]
     began: int
     ended: int
+    told: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """Whoever plays alone is on no board."""
+        return len(self.players) + self.robots < 2
+
+    @property
+    def boards(self) -> tuple[tuple[int, str], ...]:
+        """Server and game of every board that it moves."""
+        return tuple(product((self.guild, EVERYWHERE), (self.game, ALL_GAMES)))
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -115,16 +127,32 @@ def _scores(game: Change | None, overall: Change | None) -> tuple[int | None, in
 
 
 def stand(db: sqlite3.Connection, result: Result) -> tuple[dict[int, Change], dict[int, Change]]:
-    """Move the standings; the changes in this game and over all games, everywhere. One who plays alone has none."""
-    if len(result.players) + result.robots < 2:
+    """Move the standings of all time; the changes in this game and over all games, everywhere."""
+    if result.alone:
         return {}, {}
-    boards = [(guild, game) for guild in (result.guild, EVERYWHERE) for game in (result.game, ALL_GAMES)]
-    _expire(db, result)
     known = _known(db, result)
-    changes = [_changes(result, known, *board) for board in boards]
-    for board, change in zip(boards, changes, strict=True):
+    changes = [_changes(result, known, *board) for board in result.boards]
+    for board, change in zip(result.boards, changes, strict=True):
         db.executemany(_STAND, list(_rows(result, *board, change)))
     return changes[2], changes[3]
+
+
+def spread(db: sqlite3.Connection, match: int) -> None:
+    """Move the standings of the week and the month in which a match ended."""
+    result = next(history(db, match))
+    if result.alone:
+        return
+    _expire(db, result)
+    won = dict(zip(result.players, result.wins, strict=True))
+    marks = ", ".join("?" * len(result.players))
+    rows = db.execute(
+        f"SELECT player, guild, game, tier, score, mu, sigma, rated FROM standings WHERE player IN ({marks})"
+        " AND guild IN (?, 0) AND game IN (?, '') AND period = ''",
+        (*result.players, result.guild, result.game),
+    ).fetchall()
+    for span in periods(result.ended):
+        values = [(guild, game, span, player, *rest, *(int(won[player]),) * 3) for player, guild, game, *rest in rows]
+        db.executemany(_STAND, values)
 
 
 def _expire(db: sqlite3.Connection, result: Result) -> None:
@@ -135,9 +163,7 @@ def _expire(db: sqlite3.Connection, result: Result) -> None:
         f"DELETE FROM standings WHERE player = ? AND {over}", [(player, week, month) for player in result.players]
     )
     if gone.rowcount:
-        boards = [
-            (guild, game, week, month) for guild in (result.guild, EVERYWHERE) for game in (result.game, ALL_GAMES)
-        ]
+        boards = [(*board, week, month) for board in result.boards]
         db.executemany(f"DELETE FROM tallies WHERE guild = ? AND game = ? AND {over} AND people = 0", boards)
 
 
@@ -154,7 +180,7 @@ def _known(db: sqlite3.Connection, result: Result) -> dict[tuple[int, str, int],
     )
     found = {(guild, game, player): (Skill(mu, sigma), count) for guild, game, player, mu, sigma, count in rows}
     known: dict[tuple[int, str, int], Change] = {}
-    for guild, game, player in product((result.guild, EVERYWHERE), (result.game, ALL_GAMES), result.players):
+    for (guild, game), player in product(result.boards, result.players):
         skill, count = found.get((guild, game, player), (Skill(), 0))
         known[guild, game, player] = Change(skill, skill, count, player in hidden, former=player < 0)
     return known
@@ -173,12 +199,9 @@ def _changes(result: Result, all_known: dict[tuple[int, str, int], Change], guil
 
 def _rows(result: Result, guild: int, game: str, changes: dict[int, Change]) -> Iterator[tuple[int | float | str, ...]]:
     won = dict(zip(result.players, result.wins, strict=True))
-    spans = (ALL_TIME, *periods(result.ended))
     for player, change in changes.items():
         skill, win = change.after, int(won[player])
-        values = (change.tier(guild), skill.score, *skill, change.rated, win, win, win)
-        for period in spans:
-            yield guild, game, period, player, *values
+        yield guild, game, ALL_TIME, player, change.tier(guild), skill.score, *skill, change.rated, win, win, win
 
 
 def periods(at: int) -> tuple[str, str]:
@@ -188,17 +211,22 @@ def periods(at: int) -> tuple[str, str]:
     return f"{day:%Y-%m}", f"{year}-W{week:02}"
 
 
-def history(db: sqlite3.Connection) -> Iterator[Result]:
-    """Every result in the order in which it came."""
+def history(db: sqlite3.Connection, match: int | None = None) -> Iterator[Result]:
+    """Every result in the order in which it came, or that of one match."""
+    which, values = (
+        ("ORDER BY number, match, seat", ()) if match is None else ("WHERE match = ? ORDER BY seat", (match,))
+    )
     rows = db.execute(
-        "SELECT match, guild, game, robots, began, ended, seat, player, place, left FROM results"
-        " ORDER BY number, match, seat"
+        "SELECT match, guild, game, robots, began, ended, facts IS NOT NULL, seat, player, place, left FROM results"
+        f" {which}",
+        values,
     )
     for _, seats in groupby(rows, key=itemgetter(0)):
         group = list(seats)
-        match, guild, game, robots, began, ended = group[0][:6]
-        numbers, players, places, left = (tuple(row[n] for row in group) for n in range(6, 10))
-        yield Result(match, guild, game, robots, numbers, players, places, tuple(map(bool, left)), began, ended)
+        number, guild, game, robots, began, ended, told = group[0][:7]
+        numbers, players, places, left = (tuple(row[n] for row in group) for n in range(7, 11))
+        gone = tuple(map(bool, left))
+        yield Result(number, guild, game, robots, numbers, players, places, gone, began, ended, bool(told))
 
 
 def rebuild(db: sqlite3.Connection) -> None:
@@ -207,6 +235,8 @@ def rebuild(db: sqlite3.Connection) -> None:
     db.execute("DELETE FROM tallies")
     for result in list(history(db)):
         stand(db, result)
+        if result.told:
+            spread(db, result.match)
 
 
 def hide(db: sqlite3.Connection, player: int, hidden: bool) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from engines import GAMES
 from engines.rating import PROVISIONAL, Skill
+from engines.replaying import Facts
 from storage.boards import Board, page
 from storage.histories import past, profile, tell, untold
 from storage.opening import prepare
@@ -41,7 +42,9 @@ def played(db: sqlite3.Connection, *players: int, **facts: Any) -> int:
         "left": (False,) * len(players),
         "began": ended - 1,
     }
+    told = facts.pop("told", ({},) * 5)
     keep(db, Result(match=row[0], guild=guild, game=game, players=players, ended=ended, **(values | facts)))
+    tell(db, row[0], told)
     return int(row[0])
 
 
@@ -88,6 +91,20 @@ def test_one_who_plays_alone_is_on_no_board(db: sqlite3.Connection) -> None:
     played(db, 1, game="match_madness")
     assert standings(db) == []
     assert db.execute("SELECT player, won, rated FROM results").fetchall() == [(1, 0, 0)]
+
+
+def test_boards_of_the_week_move_once_when_the_match_tells_its_facts(db: sqlite3.Connection) -> None:
+    match = played(db, 1, 2, told=())
+    week = Board(GUILD, "", periods(NOW)[1])
+    assert page(db, week, 0, 1).own is None
+    assert page(db, Board(GUILD, "", ""), 0, 1).own is not None
+    assert untold(db) == [match]
+    for _ in range(2):
+        tell(db, match, ({}, {}))
+        own = page(db, week, 0, 1).own
+        assert own is not None
+        assert (own.games, own.wins) == (1, 1)
+    assert untold(db) == []
 
 
 def test_a_streak_ends_with_a_defeat_and_the_best_one_stays(db: sqlite3.Connection) -> None:
@@ -155,7 +172,8 @@ def any_history(db: sqlite3.Connection, dice: Random, count: int) -> None:
         left = tuple(dice.random() < 0.1 for _ in players)
         facts = {"robots": int(dice.random() < 0.2), "places": places, "left": left}
         when = {"guild": dice.choice((GUILD, OTHER)), "ended": NOW - dice.randrange(60 * 86_400_000)}
-        played(db, *players, game=dice.choice(list(GAMES)), **facts, **when)
+        told: tuple[Facts, ...] = () if dice.random() < 0.1 else ({},) * 5
+        played(db, *players, game=dice.choice(list(GAMES)), told=told, **facts, **when)
 
 
 def test_ratings_computed_live_equal_ratings_from_scratch(db: sqlite3.Connection) -> None:
@@ -223,8 +241,7 @@ def test_the_past_of_a_player_and_of_a_server_is_found_by_indexes(db: sqlite3.Co
 
 def test_a_profile_counts_places_opponents_and_facts(db: sqlite3.Connection) -> None:
     for winner, loser in ((1, 2), (1, 2), (2, 1), (1, 3)):
-        match = played(db, winner, loser)
-        tell(db, match, ({"spent": 5, "best-x": winner}, {"spent": 7}))
+        played(db, winner, loser, told=({"spent": 5, "best-x": winner}, {"spent": 7}))
     found = profile(db, 1, 0, "shigaon49")
     assert (found.games, found.wins, found.best, found.rated) == (4, 3, 2, 4)
     assert found.ranks == ((1, 3), (2, 1))
