@@ -18,7 +18,7 @@ play: .venv/runtime
 	@$(RUN) bot.py $(ARGS)
 
 test: .venv/dev
-	@$(RUN) -m pytest $(ARGS)
+	@$(RUN) -m pytest -n auto $(ARGS)
 
 check: .venv/dev
 	@$(RUN) -m ruff check .
