@@ -4,7 +4,6 @@ import asyncio
 import io
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -25,14 +24,28 @@ UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
 
 
+class Original:
+    """The message that an interaction was on, or brought, as addresses name it; discord.py would quote a plain text."""
+
+    def __str__(self) -> str:
+        return "@original"
+
+
+ORIGINAL = Original()
+
+
 class Paper:
     """What is known of one message: the public one of a table (reader None), or somebody's panel."""
+
+    __slots__ = (
+        "busy", "digest", "followup", "message", "picture", "reader", "revision", "since", "stale", "table", "token",
+    )  # fmt: skip
 
     def __init__(self, table: int, reader: int | None) -> None:
         self.table, self.reader = table, reader
         self.revision, self.digest, self.picture = -1, "", ""
         self.busy = self.stale = self.followup = False
-        self.token: discord.Interaction[Any] | None = None
+        self.token: discord.Webhook | None = None
         self.since, self.message = 0.0, 0
 
     def shows(self, table: Table, screen: Screen, message: int = 0) -> None:
@@ -51,9 +64,9 @@ class Redraw:
     def __init__(self, bot: Tabletop, draw: Draw) -> None:
         self.bot, self.draw = bot, draw
         self._papers: dict[int, dict[int | None, Paper]] = {}
-        self._edits: dict[int, deque[float]] = {}
+        self._edits: dict[int, tuple[float, ...]] = {}
         self._pictures: dict[str, bytes] = {}
-        self._tokens: dict[tuple[int, int], discord.Interaction[Any]] = {}
+        self._tokens: dict[tuple[int, int], discord.Webhook] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
@@ -144,19 +157,17 @@ class Redraw:
         paper = self._paper(table.id, user)
         screen = await self.draw(table, user)
         try:
-            sent = await token.followup.send(
-                view=screen.layout(), files=await self.drawn(screen), ephemeral=True, wait=True
-            )
+            sent = await token.send(view=screen.layout(), files=await self.drawn(screen), ephemeral=True, wait=True)
         except discord.HTTPException as error:
             log.info("table %s: panel not brought: %s", table.id, error.code)
             return
-        self._hold(paper, token)
-        paper.followup = True
+        paper.token, paper.since, paper.followup = token, time.monotonic(), True
         paper.shows(table, screen, sent.id)
 
     def pressed(self, interaction: discord.Interaction[Any]) -> None:
         """Remember the newest press of a player in a channel: its token can bring him a panel, of a rematch too."""
-        self._tokens[interaction.channel_id or 0, interaction.user.id] = interaction
+        token = interaction.followup  # a hundredth of what the interaction itself would take
+        self._tokens[interaction.channel_id or 0, interaction.user.id] = token
         while len(self._tokens) > TOKENS_KEPT:
             self._tokens.pop(next(iter(self._tokens)))
 
@@ -171,7 +182,7 @@ class Redraw:
 
     def _hold(self, paper: Paper, interaction: discord.Interaction[Any]) -> None:
         if paper.reader is not None:
-            paper.token, paper.since, paper.followup = interaction, time.monotonic(), False
+            paper.token, paper.since, paper.followup = interaction.followup, time.monotonic(), False
 
     def _forget_later(self, table: int) -> None:
         asyncio.get_running_loop().call_later(TOKEN_LIVES, self._papers.pop, table, None)
@@ -208,11 +219,14 @@ class Redraw:
 
     async def _wait_for_room(self, channel: int) -> bool:
         """Discord allows about five edits in five seconds per channel: wait before drawing, so that newest wins."""
-        edits = self._edits.setdefault(channel, deque(maxlen=EDITS))
+        edits = self._edits.get(channel, ())
         wait = edits[0] + PER_SECONDS - time.monotonic() if len(edits) == EDITS else 0.0
         if wait > 0:
             await asyncio.sleep(wait)
-        edits.append(time.monotonic())
+        self._edits.pop(channel, None)
+        self._edits[channel] = (*edits[-EDITS + 1 :], time.monotonic())
+        while len(self._edits) > TOKENS_KEPT:
+            self._edits.pop(next(iter(self._edits)))
         return wait > 0
 
     async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
@@ -227,10 +241,8 @@ class Redraw:
     async def _edit_panel(self, paper: Paper, screen: Screen, files: dict[str, Any]) -> None:
         assert paper.token is not None
         try:
-            if paper.followup:
-                await paper.token.followup.edit_message(paper.message, view=screen.layout(), **files)
-            else:
-                await paper.token.edit_original_response(view=screen.layout(), **files)
+            message: Any = paper.message if paper.followup else ORIGINAL
+            await paper.token.edit_message(message, view=screen.layout(), **files)
         except discord.HTTPException as error:
             if error.code not in {*GONE, UNKNOWN_MESSAGE}:
                 raise
