@@ -111,10 +111,10 @@ def compare(game: Game, at: int, dice: Random, report: Report, *, picture: bool)
 
 
 def compare_often(pairs: int, *, every: int, seconds: float = 1e9) -> Report:
-    """That many pairs of every game, a picture of each `every`th; or until the time is over."""
-    report, end = Report(), monotonic() + seconds
+    """That many pairs of every game, a picture of each `every`th; or until its share of the time is over."""
+    report = Report()
     for name in GAMES:
-        dice, number = Random(name), 0
+        dice, number, end = Random(name), 0, monotonic() + seconds / len(GAMES)
         while report.pairs[name] < pairs and monotonic() < end:
             for game, at in states(name, number):
                 compare(game, at, dice, report, picture=report.pairs[name] % every == 0)
