@@ -16,7 +16,9 @@ class Style(NamedTuple):
     error: float
     """How far off its idea of a cell's worth may be: 0.3 is thirty percent."""
     share: float
-    """The part of its money that it spends on a cell that does not decide the match."""
+    """The part of its money that it spends on a cell that does not decide the match,"""
+    most: float
+    """and the most it ever pays for one."""
     sees: float
     """How likely it notices that a cell decides the match."""
     bluffs: float
@@ -26,14 +28,10 @@ class Style(NamedTuple):
 
 
 STYLES = {
-    "easy": Style(Taste(lines=0.8, blocks=0.1, income=0.1, counts_cards=False), 0.6, 0.3, 0.4, 0.1, False),
-    "normal": Style(Taste(lines=1.0, blocks=0.7, income=0.25, counts_cards=False), 0.3, 0.5, 0.9, 0.1, False),
-    "hard": Style(Taste(lines=1.0, blocks=1.5, income=0.5, counts_cards=True), 0.1, 0.33, 1.0, 0.1, True),
+    "easy": Style(Taste(lines=0.8, blocks=0.1, income=0.1, counts_cards=False), 0.6, 0.3, 30.0, 0.4, 0.1, False),
+    "normal": Style(Taste(lines=1.0, blocks=0.7, income=0.3, counts_cards=False), 0.4, 0.65, 60.0, 0.8, 0.1, False),
+    "hard": Style(Taste(lines=1.0, blocks=1.5, income=0.5, counts_cards=True), 0.1, 0.5, 18.0, 1.0, 0.05, True),
 }
-
-
-CAP = 60.0
-"""The most that a cell is worth which does not decide the match."""
 
 
 def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
@@ -69,7 +67,7 @@ def _limit(view: View, style: Style, dice: Random) -> int:
         dangerous = max(purses(view)[seat] for seat in ending)
         if dangerous >= (view.least or 1):
             return min(cash, dangerous + 1)
-    value = min(Worth(view, view.seat, style.taste).of_card(), CAP) * _error(style, dice)
+    value = min(Worth(view, view.seat, style.taste).of_card(), style.most) * _error(style, dice)
     if dice.random() < style.bluffs:
         value *= 1.3
     return int(min(value, cash * style.share))
