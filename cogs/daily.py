@@ -11,8 +11,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import daily_screens as screens
+from cogs.press import Press
 from cogs.screen import Screen
-from cogs.table import Press, Tables
+from cogs.table import Tables
 from cogs.tabletop import Tabletop, moment, now
 from cogs.words import Words, both
 from engines.core import Refused

@@ -11,8 +11,9 @@ from discord.ext import commands
 
 from cogs.answers import whisper
 from cogs.lobby_screen import game_title, written
+from cogs.press import Press
 from cogs.screen import Button, Screen
-from cogs.table import Press, Tables
+from cogs.table import Tables
 from cogs.tabletop import Tabletop, moment
 from cogs.words import both
 from engines import GAMES

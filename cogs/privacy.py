@@ -10,8 +10,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.press import Press
 from cogs.screen import Button, Screen
-from cogs.table import Press, Tables
+from cogs.table import Tables
 from cogs.tabletop import Tabletop
 from cogs.words import Words, bold, both
 from engines.core import Refused

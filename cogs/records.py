@@ -12,8 +12,9 @@ from art import records as art
 from art.text import clean as drawable
 from cogs.eight_and_a_half import sheet_screen
 from cogs.lobby_screen import game_title
+from cogs.press import Press
 from cogs.screen import Button, Picture, Screen
-from cogs.table import Press, Tables
+from cogs.table import Tables
 from cogs.tabletop import Tabletop, locale_of, now
 from cogs.words import Words, bold, both, clean, words_in
 from engines import GAMES

@@ -13,12 +13,13 @@ from discord.ext import commands
 
 from art.film import chosen, film
 from cogs.lobby_screen import game_title
+from cogs.press import Press
 from cogs.records import called, match_here, may_see
 from cogs.result import MEDALS
 from cogs.reveal import secrets, turns
 from cogs.scene import Scene
 from cogs.screen import Button, Screen, Select
-from cogs.table import Press, Tables
+from cogs.table import Tables
 from cogs.tabletop import Tabletop
 from cogs.words import Words, bold, both
 from engines.core import Game, Refused

@@ -9,8 +9,9 @@ from discord.ext import commands
 
 from cogs.answers import whisper
 from cogs.lobby_screen import game_title
+from cogs.press import Press
 from cogs.screen import Button, Screen
-from cogs.table import Press, Tables
+from cogs.table import Tables
 from cogs.tabletop import Tabletop
 from cogs.words import Words, both, words_in
 from engines import GAMES

@@ -2,10 +2,9 @@
 
 import asyncio
 import logging
-import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -14,6 +13,7 @@ from discord.ext import commands
 
 from cogs import lobby_screen
 from cogs.answers import acknowledge, explain, whisper
+from cogs.press import Press
 from cogs.redraw import Redraw
 from cogs.result import framed
 from cogs.scene import Scene
@@ -27,47 +27,6 @@ from storage.houses import house
 from storage.rows import Content
 
 log = logging.getLogger("tabletop")
-
-CUSTOM_ID = re.compile(r"([a-z]{2,8}):([0-9]{1,12}):([0-9]{1,9}):([ -~]{1,70})")
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A press as its custom_id tells it: what kind, at which table, made for which turn."""
-
-    interaction: discord.Interaction[Any]
-    table: int
-    turn: int
-    text: str
-
-    @property
-    def user(self) -> int:
-        return self.interaction.user.id
-
-    @property
-    def at(self) -> int:
-        return moment(self.interaction)
-
-    @property
-    def message(self) -> int:
-        return self.interaction.message.id if self.interaction.message else 0
-
-    @property
-    def private(self) -> bool:
-        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
-
-    @property
-    def answer(self) -> str:
-        """What was written in a modal or chosen in a select."""
-        data: dict[str, Any] = dict(self.interaction.data or {})
-        if values := data.get("values"):
-            return str(values[0])
-        for row in data.get("components", ()):
-            for entry in (row.get("component"), *row.get("components", ())):
-                if entry and entry.get("custom_id") == "answer":
-                    return str(entry.get("value", "")).strip()
-        raise Refused("unreadable")
-
 
 Kind = Callable[[Press], Awaitable[None]]
 
@@ -105,13 +64,12 @@ class Tables(commands.Cog):
             await explain(interaction, error, await self.bot.words_for(interaction))
 
     async def _route(self, interaction: discord.Interaction[Any]) -> None:
-        data: dict[str, Any] = dict(interaction.data or {})
-        found = CUSTOM_ID.fullmatch(str(data.get("custom_id", "")))
-        kind = self.kinds.get(found[1]) if found else None
-        if found is None or kind is None:
+        name, press = Press.of(interaction)
+        kind = self.kinds.get(name)
+        if kind is None:
             raise Refused("unreadable")
         self.redraw.pressed(interaction)
-        await kind(Press(interaction, int(found[2]), int(found[3]), found[4]))
+        await kind(press)
 
     # what a press can be
     async def play(self, press: Press) -> None:
