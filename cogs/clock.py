@@ -11,7 +11,6 @@ from discord.ext import commands
 
 from cogs.table import Tables
 from cogs.tabletop import Tabletop, now
-from cogs.words import words_in
 from engines.core import Refused
 from engines.match import Match
 from storage import Missing, Table
@@ -172,7 +171,7 @@ class Clock(commands.Cog):
         users = [person.id for person in people.values() if person.pings]
         if not users:
             return
-        words = words_in(await self.bot.language_of(table.guild) or self.bot.default_language)
+        words = (await self.tables.scene(table, None)).words
         text = words("your-turn", names=" ".join(f"<@{user}>" for user in users))
         try:
             message = await self.bot.get_partial_messageable(table.channel).send(
