@@ -5,7 +5,7 @@
 Growth: the same press (a bid) in turns with an empty store and with one of a million moves, in one process without a
 network. Start: bot.py with a thousand live tables whose time has nearly run out; from READY to the first answer, and
 the memory of its process beside one with a few tables, after a press at every table. Requests: everything the bot sends
-to Discord over a match of each game, divided by the moves on the disk; every move is on the screen before the next.
+to Discord over a match of each game at a brisk pace, divided by the moves on the disk (those of time itself too).
 """
 
 import asyncio
@@ -29,13 +29,14 @@ from local.messages import Draft
 from local.server import Server
 from storage import Store
 from storage.rows import state
+from tests.proof.house import House, house
 from tests.proof.offline import Offline, offline
 from tests.proof.playing import Place, controls
 
 MOVES, PRESSES = 1_000_000, 400
 FEW, TABLES = 200, 1000
 AT = 1_750_000_000_000
-LONGEST = 60.0
+LONGEST, PACE = 40.0, 0.3
 SLOW: dict[str, dict[str, Any]] = {
     "shigaon49": {"seconds": 86400, "honour": True},
     "eight_and_a_half": {"seconds": 86400},
@@ -54,9 +55,9 @@ async def growth() -> None:
             home = await stack.enter_async_context(offline(folder))
             places.append(await _bidding(home))
         spent: list[list[float]] = [[], []]
-        for _ in range(PRESSES):
-            for place, times in zip(places, spent, strict=True):
-                times.append(await _bid(place))
+        for number in range(2 * PRESSES):
+            which = (number + number // 2) % 2  # 0 1 1 0: neither always follows the other
+            spent[which].append(await _bid(places[which]))
     empty, full = (median(times) for times in spent)
     print(f"a press, empty store {empty:.2f} ms, {MOVES:,} moves stored {full:.2f} ms: ratio {full / empty:.2f}")
 
@@ -157,31 +158,28 @@ def _resident(pid: int) -> float:
 
 # requests
 async def requests() -> None:
-    """A match of each game."""
-    cogs.redraw.EDITS = 10**6
+    """A match of each game over the wire, until it is over or its time is."""
     for name in GAMES:
         with TemporaryDirectory() as folder:
-            async with offline(Path(folder)) as home:
+            async with house(Path(folder), channels=1) as home:
                 sent, moves = await _match(home, name)
         print(f"{name}: {sent} requests for {moves} moves: {sent / max(1, moves):.2f} each (goal 1.3)", flush=True)
 
 
-async def _match(home: Offline, name: str) -> tuple[int, int]:
-    place = Place(home, home.channel("games"), name, home.people[:3], Random(2), SLOW.get(name, {}))
-    sent: list[str] = []
-    home.wire.watchers.append(lambda method, path, body: sent.append(path))
-    end = perf_counter() + LONGEST
-    begun = 0
-    while perf_counter() < end:
-        found = home.newest(place.channel["id"])
-        if found and isinstance(found[1], Match):
-            begun = begun or len(sent)
-            if found[1].over:
-                break
+async def _match(home: House, name: str) -> tuple[int, int]:
+    channel, people, sent = channels(home.server)[0], home.people()[:3], list[str]()
+    place = Place(home, channel, name, people, Random(2), SLOW.get(name, {}), eager=name != "jungle_speed")
+    while not isinstance((home.newest(channel["id"]) or (0, None))[1], Match):
         await place.step()
-        await asyncio.sleep(0.05)
-    moves = home.database.execute("SELECT count(*) FROM moves").fetchone()[0]
-    return len(sent) - begun, moves
+    home.server.watchers.append(lambda seen: sent.append(seen.path))
+    end = perf_counter() + LONGEST
+    while perf_counter() < end:
+        found = home.newest(channel["id"])
+        if found is None or found[1].over:
+            break
+        await place.step()
+        await asyncio.sleep(PACE)
+    return len(sent), int(str(home.read("SELECT count(*) FROM moves")[0][0]))
 
 
 async def main(arguments: list[str]) -> None:

@@ -1,5 +1,6 @@
 """A hostile client: presses and forms made from real ones by mutation, and what must hold whatever it sends."""
 
+import asyncio
 import gc
 import logging
 import re
@@ -27,7 +28,22 @@ HOSTILE = (
     "\u2066x\u2069", "\x00", "\n", "%s%n", "{}", "{0}", "$(id)", "../../etc/passwd", "٣", "１", "²", "1e9", "-1",
     "0x1F", "NaN", "∞", "😀", "a" * 60, "9" * 30, "פס", "bid:5..9", "timeout", "wake:5", " ", "",
 )  # fmt: skip
-KINDS = ("play", "pick", "look", "ask", "say", "table", "lobby", "again", "thread", "page", "board", "sheet", "x")
+KINDS = (
+    "play",
+    "race",
+    "pick",
+    "look",
+    "ask",
+    "say",
+    "table",
+    "lobby",
+    "again",
+    "thread",
+    "page",
+    "board",
+    "sheet",
+    "x",
+)
 BUGS = {words_in(language)("refused-bug") for language in ("en", "he")}
 
 
@@ -123,6 +139,7 @@ class Liar:
         before, again = self._tables(), sent is self.last
         self.home.server.interactions.start(sent)
         answered = await self.home.answered(sent)
+        await handled()
         self.report.lies += 1
         self.report.answers[str(sent.kind)] += 1
         if not answered:
@@ -184,6 +201,12 @@ class Liar:
 
     def _written(self) -> str:
         return self.dice.choice((*HOSTILE, str(self.dice.randint(0, 60)), "$7", "XXOOS/12345"))
+
+
+async def handled() -> None:
+    """Until the bot has done with it: a grab is acknowledged while it is being stored."""
+    under_way = [task for task in asyncio.all_tasks() if "on_interaction" in task.get_name()]
+    await asyncio.gather(*under_way, return_exceptions=True)
 
 
 def _by_a_robot(content: Content) -> bool:

@@ -34,6 +34,8 @@ class Press:
     seat: int | None = None
     action: str = ""
     answer: Answer | None = None
+    raced: bool = False
+    """A grab is acknowledged while it is being stored: the answer promises nothing."""
 
     @property
     def answered(self) -> bool:
@@ -46,9 +48,14 @@ class Press:
         return str(message["content"]) if message and self.interaction.kind == MESSAGE else ""
 
     @property
+    def played(self) -> bool:
+        """It was a move, and the bot took it."""
+        return self.answered and self.seat is not None and self.interaction.kind not in (MESSAGE, MODAL)
+
+    @property
     def carried_out(self) -> bool:
         """The bot said that this move was made."""
-        return self.answered and self.seat is not None and self.interaction.kind not in (MESSAGE, MODAL)
+        return self.played and not self.raced
 
 
 @dataclass
@@ -104,8 +111,9 @@ class Place:
         for message in reversed(person.messages(self.channel["id"])):
             for part in controls(message):
                 says = str(part["custom_id"])
-                if says == f"play:{prefix}{action}":
-                    return await self._done(Press(self._begin(person, message, says), **facts))
+                if says in (f"play:{prefix}{action}", f"race:{prefix}{action}"):
+                    raced = says.startswith("race:")
+                    return await self._done(Press(self._begin(person, message, says), raced=raced, **facts))
                 if says.startswith(f"pick:{prefix}") and str(action) in values_of(part):
                     return await self._done(Press(self._begin(person, message, says, str(action)), **facts))
         asked = await self._press(person, f"ask:{prefix}", str(action).partition(":")[0])

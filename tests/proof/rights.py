@@ -20,7 +20,7 @@ def rightful(sent: Interaction, table: int, before: Content, message: int) -> bo
     kind, turn, text, user = found[1], int(found[3]), found[4], int(sent.person_id)
     if isinstance(before, Lobby):
         return kind == "lobby" and _in_the_lobby(before, text, user)
-    if kind in ("play", "pick", "say"):
+    if kind in ("play", "race", "pick", "say"):
         return _in_play(before, turn, _action(sent, kind, text), user, moment(sent.id))
     if kind == "table":
         return user in before.present and text in {"back", "agree", "keep"}
@@ -47,7 +47,7 @@ def _in_play(match: Match, turn: int, text: str, user: int, at: int) -> bool:
 
 
 def _action(sent: Interaction, kind: str, text: str) -> str:
-    if kind == "play":
+    if kind in ("play", "race"):
         return text
     if kind == "pick":
         return str((sent.data.get("values") or [""])[0])[:70]
