@@ -1,5 +1,5 @@
 # Each command sets up .venv by itself, and again whenever the requirements change.
-.PHONY: help play test check bench arena
+.PHONY: help play test check bench arena soak
 .DEFAULT_GOAL := help
 
 RUN := .venv/bin/python
@@ -13,6 +13,7 @@ help:
 	@echo 'make check   look at style, types and the direction of imports'
 	@echo 'make bench   measure the speed of rules, pictures and store'
 	@echo 'make arena   let robots play robots, and see who wins how often'
+	@echo 'make soak    kill it, lie to it and look for secrets, for an hour'
 
 play: .venv/runtime
 	@$(RUN) bot.py $(ARGS)
@@ -37,6 +38,11 @@ bench: .venv/dev
 
 arena: .venv/dev
 	@$(RUN) -m bench.arena $(ARGS)
+
+soak: .venv/dev
+	@$(RUN) -m bench.soak kills 200 1800
+	@$(RUN) -m bench.soak lies 100000 1200
+	@$(RUN) -m bench.soak secrets 200000 600
 
 .venv/runtime: requirements.txt
 	@echo 'Setting up .venv, once: this takes a minute.'
