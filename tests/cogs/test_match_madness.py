@@ -14,6 +14,9 @@ def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secrets.token_hex", lambda size: "60")
 
 
+TOTAL = [(2, "en", "Total Madness"), (3, "he", "שיגעון מוחלט"), (4, "en", "Total Madness")]
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 async def test_a_quick_game_of_every_size_from_the_command_to_the_result(seats: int) -> None:
     async with party(patience=2.9) as table:
@@ -25,7 +28,7 @@ async def test_a_quick_game_of_every_size_from_the_command_to_the_result(seats: 
         assert over.actions == ["yes"]
 
 
-@pytest.mark.parametrize(("seats", "language", "heading"), [(2, "en", "Total Madness"), (3, "he", "שיגעון מוחלט")])
+@pytest.mark.parametrize(("seats", "language", "heading"), TOTAL)
 async def test_total_madness_in_both_languages(seats: int, language: str, heading: str) -> None:
     async with party(patience=2.9, language=language) as table:
         await table.gather("match_madness", seats, mode="total")
