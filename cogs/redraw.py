@@ -5,6 +5,7 @@ import io
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -52,6 +53,11 @@ class Paper:
         self.message = message or self.message
         self.revision, self.digest = table.revision, screen.digest
         self.picture = screen.picture.file if screen.picture else ""
+
+    @property
+    def place(self) -> Any:
+        """Where its token finds the message."""
+        return self.message if self.followup else ORIGINAL
 
     @property
     def expired(self) -> bool:
@@ -106,8 +112,12 @@ class Redraw:
         screen = await self.draw(table, reader)
         private, files = reader is not None, await self.drawn(screen)
         sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
+        old, place = None if paper.expired else paper.token, paper.place
         self._hold(paper, interaction)
         paper.shows(table, screen, sent.message_id or 0)
+        if private and old is not None:  # only one panel follows: the one before it would stand still for good
+            with suppress(discord.HTTPException):
+                await old.delete_message(place)
         return paper.message
 
     def changed(self, table: Table) -> None:
@@ -241,8 +251,7 @@ class Redraw:
     async def _edit_panel(self, paper: Paper, screen: Screen, files: dict[str, Any]) -> None:
         assert paper.token is not None
         try:
-            message: Any = paper.message if paper.followup else ORIGINAL
-            await paper.token.edit_message(message, view=screen.layout(), **files)
+            await paper.token.edit_message(paper.place, view=screen.layout(), **files)
         except discord.HTTPException as error:
             if error.code not in {*GONE, UNKNOWN_MESSAGE}:
                 raise

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import discord
 import pytest
+from simcord.backend.errors import BackendError
 
 from cogs.words import words_in
 from tests.cogs.kit import Party, party
@@ -90,3 +91,13 @@ async def test_a_match_that_was_ended_takes_the_buttons_from_the_panels_too(tabl
     panel = table.panel(mover)
     assert EN("table-ended-moderator") in panel.text
     assert panel.actions == []
+
+
+async def test_a_new_panel_takes_the_old_one_away() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        person = table.people[0]
+        old, new = await table.look(person), await table.look(person)
+        assert table.panel(person).id == new.id != old.id
+        with pytest.raises(BackendError):
+            table.shown(old.id)
