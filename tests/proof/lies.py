@@ -54,15 +54,15 @@ class Report:
     lies: int = 0
     carried_out: int = 0
     seconds: float = 0.0
-    grown: float = 0.0
-    """Megabytes, over the second half."""
+    memory: list[float] = field(default_factory=list)
+    """Megabytes after 20 %, 60 % and all of it."""
     answers: Counter[str] = field(default_factory=Counter)
     troubles: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         return (
             f"{self.lies} lies in {self.seconds:.0f} s, {self.carried_out} of them rightful moves, "
-            f"{dict(self.answers)}, {self.grown:+.1f} MB over the second half, {len(self.troubles)} troubles"
+            f"{dict(self.answers)}, memory {self.memory} MB, {len(self.troubles)} troubles"
         )
 
 
@@ -237,7 +237,7 @@ def memory() -> float:
     """Megabytes in use now."""
     gc.collect()
     with open("/proc/self/statm") as pages:
-        return int(pages.read().split()[1]) * resource.getpagesize() / 1e6
+        return round(int(pages.read().split()[1]) * resource.getpagesize() / 1e6, 1)
 
 
 async def lie_often(folder: Path, lies: int, *, seconds: float = 1e9, seed: int = 1) -> Report:
@@ -258,7 +258,7 @@ async def lie_often(folder: Path, lies: int, *, seconds: float = 1e9, seed: int 
 
 
 async def _lie(liar: Liar, lies: int, end: float) -> None:
-    half = 0.0
+    looks = {lies // 5, lies * 3 // 5}
     for place in liar.places:
         await place.step()
     while liar.report.lies < lies and monotonic() < end:
@@ -268,7 +268,7 @@ async def _lie(liar: Liar, lies: int, end: float) -> None:
             place.presses.clear()
         if liar.report.lies % 500 == 250:
             renamed(liar.home, liar.dice)
-        if liar.report.lies == lies // 2:
-            half = memory()
+        if liar.report.lies in looks:
+            liar.report.memory.append(memory())
         await liar.lie()
-    liar.report.grown = memory() - half if half else 0.0
+    liar.report.memory.append(memory())
