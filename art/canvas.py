@@ -5,11 +5,11 @@ sprites pasted onto a ground, written as a PNG: a few milliseconds, since nothin
 sprites only, which nobody changes, so any number of threads may draw at once.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from io import BytesIO
-from itertools import chain
+from itertools import chain, repeat
 from math import ceil
 from operator import sub
 from threading import local
@@ -47,20 +47,32 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def _filled(colours: Sequence[Colour]) -> list[int]:
+    """Of 256 colours each level, one after another; what is not needed repeats the first."""
+    return list(chain.from_iterable(chain(colours, repeat(colours[0], 256 - len(colours)))))
+
+
 class Palette:
     """At most 256 colours: those given in pairs, and the steps between the two of each pair, for smooth edges."""
 
     def __init__(self, pairs: Iterable[tuple[Colour, Colour]], steps: int = STEPS) -> None:
         pairs = list(pairs)
         self.colours = list(dict.fromkeys(chain.from_iterable(pairs)))
+        self._origins = [(plain, plain, 0.0) for plain in self.colours]
         for one, other in pairs:
-            between = (mix(one, other, step / steps) for step in range(1, steps))
-            self.colours += [shade for shade in between if not self._has(shade)]
+            shares = [step / steps for step in range(1, steps) if not self._has(mix(one, other, step / steps))]
+            self.colours += [mix(one, other, share) for share in shares]
+            self._origins += [(one, other, share) for share in shares]
         if len(self.colours) > 256:
             raise ValueError(f"{len(self.colours)} colours")
-        flat = list(chain.from_iterable(self.colours))
-        self._flat = flat + flat[:3] * (256 - len(self.colours))
+        self._flat = _filled(self.colours)
         self._guides = local()
+        PALETTES[bytes(self._flat)] = self
+
+    def repainted(self, paints: Mapping[Colour, Colour]) -> bytes:
+        """The same palette in other colours, place by place: what lay between two colours lies between their paints."""
+        ends = ((paints.get(one, one), paints.get(other, other), share) for one, other, share in self._origins)
+        return bytes(_filled([mix(*end) for end in ends]))
 
     def _has(self, shade: Colour) -> bool:
         """Whether there is nearly that colour: Pillow does not tell such close ones apart."""
@@ -78,6 +90,10 @@ class Palette:
             guide.putpalette(self._flat)
             self._guides.guide = guide
         return guide
+
+
+PALETTES: dict[bytes, Palette] = {}
+"""Every palette by what a file says of it."""
 
 
 class _Text(NamedTuple):

@@ -91,11 +91,11 @@ class Simulation:
         deadline = self.game.deadline()
         if deadline is not None and (not ready or (self.game.turn() == 0 and deadline <= due)):
             self.now = max(self.now, deadline)
-            self.game = self.game.play(Move.of(None, Timeout(), self.now))
+            self.game = self.game.play(Move(None, Timeout(), self.now))
             return
         action, self.now = self.intents.pop(seat).action, max(self.now, due)
         assert action is not None
-        self.game = self.game.play(Move.of(seat, action, self.now))
+        self.game = self.game.play(Move(seat, action, self.now))
 
 
 class Arena:

@@ -52,9 +52,9 @@ def any_move(game: Game, dice: Random, at: int) -> Move:
     if not seats or dice.random() < 0.02:
         deadline = game.deadline()
         assert deadline is not None
-        return Move.of(None, Timeout(), deadline)
+        return Move(None, Timeout(), deadline)
     seat = next(iter(seats)) if len(seats) == 1 else dice.choice(sorted(seats))
-    return Move.of(seat, dice.choice(game.legal_actions(seat)).pick(dice), at + 100)
+    return Move(seat, dice.choice(game.legal_actions(seat)).pick(dice), at + 100)
 
 
 def rlcard_uno() -> Steps:

@@ -106,7 +106,7 @@ class Sitting:
     def _played(self, seat: int, action: str, answer: Answer) -> float:
         assert answer.done, "nobody answered"
         at = EPOCH + (int(answer.interaction.id) >> 22)
-        self.game = self.game.play(Move.of(seat, self.game.parse(action), at))
+        self.game = self.game.play(Move(seat, self.game.parse(action), at))
         return answer.milliseconds
 
     async def _button(self, text: str) -> str:

@@ -64,10 +64,10 @@ def views() -> Iterator[MatchView]:
     """What a player sees while he lays one block after the other."""
     for card in CARDS.values():
         game = MatchMadness.new(1, "bench", Options(rounds=1))
-        game = game.model_copy(update={"piles": ((card.id,),)}).play(Move.of(None, Timeout(), game.opens))
+        game = game.model_copy(update={"piles": ((card.id,),)}).play(Move(None, Timeout(), game.opens))
         yield game.view(0)
         for piece in solve(card.pattern).solutions[0]:
-            game = game.play(Move.of(0, LAY[piece.block, piece.side], game.clock))
+            game = game.play(Move(0, LAY[piece.block, piece.side], game.clock))
             yield game.view(0)
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from art import match_madness as art
 from cogs import match_madness_bench as bench
-from cogs.match_madness_words import stopwatch
+from cogs.match_madness_words import alt_last, stopwatch
 from cogs.result import MEDALS
 from cogs.scene import Scene
 from cogs.screen import Button, Picture, Question, Screen
@@ -77,7 +77,7 @@ def _solution(match: Match, name: str, words: Words) -> Picture:
     view = match.game.view(0)
     assert isinstance(view, MatchView)
     assert view.last is not None
-    alt = words("match-madness-alt-card", level=view.last.card.level, rows=view.last.card.pattern.replace("/", " / "))
+    alt = alt_last(view.last, (name,), words)
     return Picture(f"md:{art.key(view, (name,))}", alt, lambda: art.solution(view, (name,)))
 
 

@@ -154,7 +154,8 @@ def _begun(lobby: Lobby) -> Lobby | Match:
 
 
 def _robots_changed(lobby: Lobby, user: int, choice: str, at: int) -> Lobby:
-    return lobby.remove_robot(user, at) if choice == "remove" else lobby.add_robot(user, choice, at)
+    changes = {"remove": lobby.remove_robot, "watch": lobby.watch, "play": lobby.play}
+    return changes[choice](user, at) if choice in changes else lobby.add_robot(user, choice, at)
 
 
 def _offered(press: Press) -> Lobby:

@@ -20,8 +20,9 @@ def screen(table: int, lobby: Lobby, people: dict[int, Person], words: Words) ->
     title = words("lobby-title", game=game_title(lobby.name, words))
     if lobby.closed:
         return Screen((words(f"lobby-closed-{lobby.closed}"),), title, colour=0x5A6478)
+    heading = "lobby-robots-only" if lobby.watching else "lobby-people"
     lines = (
-        words("lobby-people", count=lobby.count, most=max(GAMES[lobby.name].seats)),
+        words(heading, count=lobby.count, most=max(GAMES[lobby.name].seats)),
         *(_person(user, lobby, people, words) for user in lobby.people),
         *(_robot(number, lobby, words) for number in range(len(lobby.robots))),
         words("lobby-options", options=options_text(lobby, words)),
@@ -49,7 +50,8 @@ def options_text(lobby: Lobby, words: Words) -> str:
 
 def _person(user: int, lobby: Lobby, people: dict[int, Person], words: Words) -> str:
     name = bold(clean(people[user].name) or words("player", number=lobby.people.index(user) + 1))
-    return f"- {name} {words('lobby-host')}" if user == lobby.host else f"- {name}"
+    host = words("lobby-host") if user == lobby.host else ""
+    return " ".join(filter(None, (f"- {name}", host, words("lobby-watches") if lobby.watching else "")))
 
 
 def _robot(number: int, lobby: Lobby, words: Words) -> str:
@@ -65,29 +67,30 @@ def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:
 
 
 def _rows(table: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select, ...], ...]:
-    def button(verb: str, style: Any, emoji: str, off: bool = False) -> Button:
-        return Button(f"lobby:{table}:0:{verb}", words(f"lobby-{verb}"), style, emoji, off)
+    def button(verb: str, style: Any, emoji: str, off: bool = False, label: str = "") -> Button:
+        return Button(f"lobby:{table}:0:{verb}", words(f"lobby-{label or verb}"), style, emoji, off)
 
     few = lobby.count < min(GAMES[lobby.name].seats)
-    now = (button("now", "success" if few else "primary", "🤖"),) if lobby.count < GOOD_COMPANY[lobby.name] else ()
+    label, emoji = ("now-watch", "👀") if lobby.watching else ("now", "🤖")
+    now = button("now", "success" if few else "primary", emoji, label=label)
     buttons = (
-        button("join", "primary", "🪑", lobby.full and not lobby.robots),
+        *(() if lobby.watching else (button("join", "primary", "🪑", lobby.full and not lobby.robots),)),
         button("start", "success", "▶️", few),
-        *now,
+        *((now,) if lobby.count < GOOD_COMPANY[lobby.name] else ()),
         button("leave", "secondary", "🚪"),
         button("cancel", "danger", "✖️"),
     )
     choices = tuple(_choices(lobby, words))
     options = Select(f"lobby:{table}:0:set", words("lobby-change"), choices[:25])
-    seatable = _robots(lobby, words)
-    robots = (Select(f"lobby:{table}:0:robot", words("lobby-robots"), seatable),) if seatable else ()
-    return (buttons, robots, (options,))
+    robots = Select(f"lobby:{table}:0:robot", words("lobby-robots"), _robots(lobby, words))
+    return (buttons, (robots,), (options,))
 
 
 def _robots(lobby: Lobby, words: Words) -> tuple[tuple[str, str], ...]:
     more = () if lobby.full else STRENGTHS
-    fewer = (("remove", words("lobby-robots-remove")),) if lobby.robots else ()
-    return (*((strength, words(f"lobby-robots-{strength}")) for strength in more), *fewer)
+    fewer = ("remove",) if lobby.robots else ()
+    choices = (*more, *fewer, "play" if lobby.watching else "watch")
+    return tuple((choice, words(f"lobby-robots-{choice}")) for choice in choices)
 
 
 def _choices(lobby: Lobby, words: Words) -> list[tuple[str, str]]:

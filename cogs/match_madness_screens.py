@@ -1,11 +1,10 @@
 """The public table of Match Madness, as a screen. It shows nothing of anybody's workbench."""
 
 from cogs import match_madness_bench as bench
-from cogs.match_madness_words import board, clock, news, seconds, stopwatch
+from cogs.match_madness_words import blocks_of, board, clock, news, seconds, stopwatch
 from cogs.result import title
 from cogs.scene import Face, Scene
 from cogs.screen import Button, Question, Screen, Select
-from engines.match_madness.pattern import pattern_of
 from engines.match_madness.view import Finish, MatchView, Top
 
 Row = tuple[Button | Select, ...]
@@ -73,7 +72,7 @@ def _solution(scene: Scene) -> str:
     if view.last is None or view.mode == "quick":
         return ""
     last, words = view.last, scene.words
-    rows = f"`{pattern_of({cell: str(piece.block) for piece in last.solution for cell in piece.cells})}`"
+    rows = f"`{blocks_of(last)}`"
     if last.seat is None:
         return words("match-madness-last-aside", level=last.card.level, rows=rows)
     name = scene.name(last.seat)

@@ -1,17 +1,22 @@
 """What the screens of Match Madness have in common: moments, seconds, levels, and the public picture."""
 
+from collections.abc import Sequence
+
 from art import match_madness as art
 from cogs.result import MEDALS
 from cogs.scene import Scene
 from cogs.screen import Picture, Screen
 from cogs.words import Words, bold, clean
-from engines.core import Event
+from engines.core import Event, Fact
 from engines.match import Match
 from engines.match_madness import MatchMadness
-from engines.match_madness.pattern import POINTS
-from engines.match_madness.view import MatchView
+from engines.match_madness.pattern import POINTS, Card, pattern_of
+from engines.match_madness.view import MatchView, Result
 from storage import Person
 from storage.solos import Solo, Standing
+
+NAME = 12
+"""Letters of a name in a text alternative, of which Discord takes 255 in all."""
 
 
 def clock(moment: int | None) -> str:
@@ -64,16 +69,34 @@ def board(scene: Scene) -> Picture:
 
 
 def _alt(scene: Scene) -> str:
+    """The card that was built last, the scores, and the cards that can be built."""
     view: MatchView = scene.view
-    words = scene.words
-    shown = [(top.level, top.card) for top in view.tops if top.card]
-    if not shown and view.last and view.stage in ("between", "over"):
-        shown = [(0, view.last.card)]
-    cards = "; ".join(
-        words("match-madness-alt-card", level=card.level, rows=card.pattern.replace("/", " / ")) for _, card in shown
-    )
-    seats = ", ".join(f"{scene.names[standing.seat]} {standing.points}" for standing in view.standings)
-    return words("match-madness-alt", cards=cards or words("match-madness-alt-hidden"), seats=seats)[:255]
+    last = alt_last(view.last, scene.names, scene.words) if view.last and art.shows_last(view) else ""
+    seats = ", ".join(f"{scene.names[standing.seat][:NAME]} {standing.points}" for standing in view.standings)
+    cards = [_alt_card(top.card, view.mode, scene.words) for top in view.tops if top.card]
+    if not cards and not last:
+        cards = [scene.words("match-madness-alt-hidden")]
+    return ". ".join(filter(None, (last, seats, " ".join(cards))))[:255]
+
+
+def _alt_card(card: Card, mode: str, words: Words) -> str:
+    """A card in words; five of them are kept short."""
+    if mode == "total":
+        return f"★{card.level} {card.pattern}"
+    return words("match-madness-alt-card", level=card.level, rows=card.pattern.replace("/", " / "))
+
+
+def alt_last(last: Result, names: Sequence[str], words: Words) -> str:
+    """Who built the last card, how fast, and which block lies on which cell."""
+    facts: dict[str, Fact] = {"level": last.card.level, "blocks": blocks_of(last)}
+    if last.seat is None:
+        return words("match-madness-alt-aside", **facts)
+    return words("match-madness-alt-won", **facts, name=names[last.seat][:NAME], time=seconds(last.ms))
+
+
+def blocks_of(last: Result) -> str:
+    """The arrangement as it could be typed: `5522/.144/.133`."""
+    return pattern_of({cell: str(piece.block) for piece in last.solution for cell in piece.cells})
 
 
 def best_list(match: Match, found: Standing, people: dict[int, Person], words: Words) -> Screen:

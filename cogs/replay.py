@@ -225,7 +225,7 @@ def _past_line(one: Past, words: Words) -> str:
         f"{MEDALS.get(rank, f'{rank}.')} {bold(called(player, name, words))}" for player, name, rank in one.people
     ]
     robots = [words("history-robots", count=one.robots)] if one.robots else []
-    result = " ".join([*places, *robots]) if places else words("history-no-result")
+    result = " ".join([*places, *robots]) or words("history-no-result")
     facts = {"match": f"#{one.match}", "game": game_title(one.game, words), "moment": f"<t:{one.ended // 1000}:R>"}
     return words("history-line", **facts, result=result)
 

@@ -13,6 +13,8 @@ def framed(scene: Scene, screen: Screen) -> Screen:
     """The game's own screen with what belongs to the table."""
     if scene.match.over:
         return _over(scene, screen)
+    if scene.match.watched:
+        return replace(screen, rows=()).also(scene.words("table-watched"))
     screen = screen.also(*_away(scene), rows=_back(scene))
     return _votes(scene, screen) if scene.match.votes else screen
 
@@ -52,8 +54,9 @@ def _over(scene: Scene, screen: Screen) -> Screen:
     ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     lines = [_place(scene, seat, outcome.places[seat]) for seat in ranking]
     again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
-    count = words("rematch-count", ready=len(match.rematch), all=len(match.people)) if match.rematch else ""
-    return screen.also(*lines, count, rows=(() if match.all_again else (again,),))
+    count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if match.rematch else ""
+    watched = words("table-watched-over") if match.watched else ""
+    return screen.also(*lines, watched, count, rows=(() if match.all_again else (again,),))
 
 
 def _place(scene: Scene, seat: int, place: int) -> str:

@@ -205,7 +205,7 @@ class Tables(commands.Cog):
         """The table as that reader may see it (None: everybody)."""
         match = _match(table.content)
         seat = match.seat_of(reader) if reader is not None else None
-        people = await self.bot.store.people(list(match.people))
+        people = await self.bot.store.people([*match.people, match.host])  # the host may only look on
         words = words_in(await self._language(table, people.get(reader or match.host), public=reader is None))
         names = tuple(
             robot_name(seat.robot, seat.face, words)

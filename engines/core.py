@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -105,20 +105,18 @@ class Wake(Action):
         return cls(since=int(arguments))
 
 
-class Move(Frozen):
+_BY_TIME = frozenset((Timeout, Wake))
+
+
+class Move(NamedTuple):
     """An action by a seat (None: by time itself) at a moment, in milliseconds since 1970 by Discord's clock."""
 
     seat: int | None
     action: Action
-    at: int
-
-    @staticmethod
-    def of(seat: int | None, action: Action, at: int = 0) -> "Move":
-        """A move made without validation, for values that are known to be right."""
-        return Move._made({"seat": seat, "action": action, "at": at})
+    at: int = 0
 
 
-class Event(Frozen):
+class Event(NamedTuple):
     """Something that everybody saw happen; `code` names its sentence in locales/. Never holds a secret."""
 
     code: str
@@ -127,8 +125,8 @@ class Event(Frozen):
 
     @staticmethod
     def of(code: str, seat: int | None = None, **facts: Fact) -> "Event":
-        """An event made without validation."""
-        return Event._made({"code": code, "seat": seat, "facts": tuple(facts.items())})
+        """An event with its facts by name."""
+        return Event(code, seat, tuple(facts.items()))
 
 
 class View(Frozen):
@@ -212,19 +210,15 @@ class Game(Frozen, ABC):
     # given
     def play(self, move: Move) -> Self:
         """The game after the move; Refused, and nothing has changed, if the rules do not allow it."""
+        by_time = type(move.action) in _BY_TIME  # isinstance is slow on models
+        if not by_time and move.seat in self.to_act():
+            self.check(move)
+            return self._apply(move)
         if self.outcome() is not None:
             raise Refused("over")
-        by_time = type(move.action) in (Timeout, Wake)  # isinstance is slow on models
-        if move.seat is None:
-            if not by_time or self.deadline() is None:
-                raise Refused("not-legal")
+        if by_time and move.seat is None and self.deadline() is not None:
             return self._apply(move)
-        if by_time:
-            raise Refused("not-legal")
-        if move.seat not in self.to_act():
-            raise Refused("not-your-turn")
-        self.check(move)
-        return self._apply(move)
+        raise Refused("not-legal" if by_time or move.seat is None else "not-your-turn")
 
     def dice(self) -> Random:
         """The dice of this ply: to be used inside `new` and `_apply` only."""

@@ -12,7 +12,7 @@ Facts = dict[str, int]
 
 def read(start: Game, log: Iterable[Logged]) -> list[Move]:
     """The moves of a log."""
-    return [Move.of(seat, start.parse(text), at) for seat, text, at in log]
+    return [Move(seat, start.parse(text), at) for seat, text, at in log]
 
 
 def states(start: Game, moves: Iterable[Move]) -> Iterator[Game]:

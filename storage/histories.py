@@ -35,7 +35,7 @@ class Profile(NamedTuple):
 
 
 class Past(NamedTuple):
-    """A match that is over, with the people in it: player, name, rank (0: no result)."""
+    """A match that is over, with the people in it: player, name, rank (0: no result); without any, robots played it."""
 
     match: int
     channel: int
@@ -136,4 +136,16 @@ def _past(db: sqlite3.Connection, match: int, channel: int, game: str, ended: in
         (match,),
     ).fetchall()
     people = tuple((player, name, rank) for player, name, rank, _, _ in rows)
-    return Past(match, channel, game, rows[0][4] if rows else ended, rows[0][3] if rows else 0, people)
+    if not people:
+        return Past(match, channel, game, ended, _watched(db, match), people)
+    return Past(match, channel, game, rows[0][4], rows[0][3], people)
+
+
+def _watched(db: sqlite3.Connection, match: int) -> int:
+    """How many robots played a match to its end without people; 0 if people sat there, or it was broken off."""
+    row = db.execute(
+        "SELECT iif(min(s.value ->> 'robot' <> '') AND t.state ->> 'ended' = '', count(*), 0)"
+        " FROM tables t, json_each(t.state, '$.seats') s WHERE t.id = ?",
+        (match,),
+    ).fetchone()
+    return int(row[0])

@@ -85,9 +85,9 @@ class Change(NamedTuple):
 
 
 def result_of(match: int, guild: int, content: Match, at: int) -> Result | None:
-    """The result of a match that has one."""
+    """The result of a match that has one, for people: of robots alone nothing is counted."""
     outcome = content.outcome()
-    if outcome is None:
+    if outcome is None or content.watched:
         return None
     people = [(n, seat) for n, seat in enumerate(content.seats) if not seat.robot]
     return Result(

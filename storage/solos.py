@@ -41,8 +41,8 @@ class Standing(NamedTuple):
 
 
 def keep_solo(db: sqlite3.Connection, table: int, guild: int, content: Lobby | Match, at: int) -> None:
-    """Write it down, if it was played alone to its end."""
-    if not isinstance(content, Match) or len(content.seats) != 1 or content.outcome() is None:
+    """Write it down, if somebody played it alone to its end."""
+    if not isinstance(content, Match) or len(content.seats) != 1 or content.watched or content.outcome() is None:
         return
     if isinstance(game := content.game, MatchMadness):
         values = (table, content.seats[0].user, guild, *kind_of(game), game.score(0), game.spent, at)

@@ -98,8 +98,9 @@ match-madness-solo-points = { $count ->
    *[other] { $count } points in { $time }
 }
 
-match-madness-alt = { $cards }. { $seats }
 match-madness-alt-card = Level { $level }: { $rows }
+match-madness-alt-won = Level { $level } by { $name } in { $time } s: blocks { $blocks }
+match-madness-alt-aside = Level { $level }, nobody's: blocks { $blocks }
 match-madness-alt-hidden = The card is not shown yet
 match-madness-alt-bench = Card { $rows } (X cross, O circle, S square, D octagon, A star). Laid: { $laid }
 match-madness-alt-piece = block { $block } on { $first }, { $second }

@@ -1,16 +1,25 @@
 # Robots in the lobby
 lobby-now = Play now with robots
-lobby-robots = 🤖 Add or remove a robot (host)
+lobby-now-watch = Watch robots now
+lobby-robots = 🤖 Robots: add, remove, only robots (host)
+lobby-robots-only = 👀 Only robots play. At the table ({ $count } of at most { $most }):
+lobby-watches = · watches
 lobby-robots-easy = Add an easy robot
 lobby-robots-normal = Add a normal robot
 lobby-robots-hard = Add a hard robot
 lobby-robots-remove = Remove the last robot
+lobby-robots-watch = Only robots, we watch
+lobby-robots-play = We play too
 lobby-robot-easy = · robot, easy
 lobby-robot-normal = · robot, normal
 lobby-robot-hard = · robot, hard
 describe-robots = Robots to play with: it begins at once
 table-back = I'm back
+table-watched = -# 👀 Only robots play. The host can end it: `/table end`.
+table-watched-over = -# 👀 Only robots played. It counts for nobody.
+table-ended-host = The host ended this match. It counts for nobody.
 refused-no-robot = No robot sits at this table.
+refused-robots-only = Only robots play here. Watching is free; `/play` opens a table of your own.
 
 # What they are called
 robot-easy-1 = Pip

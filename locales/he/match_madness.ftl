@@ -98,8 +98,9 @@ match-madness-solo-points = { $count ->
    *[other] { $count } נקודות ב-{ $time }
 }
 
-match-madness-alt = { $cards }. { $seats }
 match-madness-alt-card = דרגה { $level }: { $rows }
+match-madness-alt-won = דרגה { $level }, { $name }, { $time } שנ׳: בלוקים { $blocks }
+match-madness-alt-aside = דרגה { $level }, של אף אחד: בלוקים { $blocks }
 match-madness-alt-hidden = הכרטיס עוד לא גלוי
 match-madness-alt-bench = כרטיס { $rows } ‏(X איקס, O עיגול, S ריבוע, D מתומן, A כוכב). מונחים: { $laid }
 match-madness-alt-piece = בלוק { $block } על { $first }, { $second }

@@ -1,16 +1,25 @@
 # רובוטים בלובי
 lobby-now = שחקו עכשיו עם רובוטים
-lobby-robots = 🤖 הוסיפו או הורידו רובוט (למארחים)
+lobby-now-watch = צפו עכשיו ברובוטים
+lobby-robots = 🤖 רובוטים: הוסיפו, הורידו, רק רובוטים (למארחים)
+lobby-robots-only = 👀 רק רובוטים משחקים. סביב השולחן ({ $count } מתוך { $most } לכל היותר):
+lobby-watches = · צופים
 lobby-robots-easy = הוסיפו רובוט קל
 lobby-robots-normal = הוסיפו רובוט רגיל
 lobby-robots-hard = הוסיפו רובוט חזק
 lobby-robots-remove = הורידו את הרובוט האחרון
+lobby-robots-watch = רק רובוטים, אנחנו צופים
+lobby-robots-play = גם אנחנו משחקים
 lobby-robot-easy = · רובוט, קל
 lobby-robot-normal = · רובוט, רגיל
 lobby-robot-hard = · רובוט, חזק
 describe-robots = רובוטים לשחק איתם: מתחילים מיד
 table-back = חזרנו
+table-watched = -# 👀 רק רובוטים משחקים. המארחים יכולים להפסיק: ‎`/table end`‎.
+table-watched-over = -# 👀 רק רובוטים שיחקו. המשחק לא נחשב לאיש.
+table-ended-host = המארחים הפסיקו את המשחק. הוא לא נחשב לאיש.
 refused-no-robot = אין רובוט סביב השולחן הזה.
+refused-robots-only = כאן משחקים רק רובוטים. מותר לצפות; ‎`/play`‎ פותח שולחן משלכם.
 
 # שמות
 robot-easy-1 = פיפ

@@ -157,7 +157,7 @@ def test_text_and_picture_are_the_same_whatever_others_hold(seat: int | None) ->
         if game.outcome():
             break
         mover = min(game.to_act())
-        game = game.play(Move.of(mover, dice.choice(game.legal_actions(mover))))
+        game = game.play(Move(mover, dice.choice(game.legal_actions(mover))))
         if dice.random() < 0.25:
             assert screens(game, seat) == screens(redeal(game, seat, dice), seat)
 

@@ -102,11 +102,11 @@ def any_move(game: Game, dice: Random, at: int) -> Move:
     seats, deadline, chance = sorted(game.to_act()), game.deadline(), dice.random()
     at += dice.randrange(1500)
     if deadline is not None and (not seats or at >= deadline or chance < 0.05):
-        return Move.of(None, Timeout(), deadline)
+        return Move(None, Timeout(), deadline)
     if deadline is not None and chance < 0.06:
-        return Move.of(None, Wake(since=at), at + 60_000)
+        return Move(None, Wake(since=at), at + 60_000)
     seat = dice.choice(seats)
-    return Move.of(seat, dice.choice(game.legal_actions(seat)).pick(dice), at)
+    return Move(seat, dice.choice(game.legal_actions(seat)).pick(dice), at)
 
 
 def sample(case: Case, most: int = 60) -> list[Ply]:
@@ -162,7 +162,7 @@ def _within(text: str, entry: str) -> bool:
 def refusal(game: Game, seat: int | None, action: Action, at: int) -> tuple[str, dict[str, str | int]] | None:
     """How that move would be refused: code and facts; None if it would be played."""
     try:
-        game.play(Move.of(seat, action, at))
+        game.play(Move(seat, action, at))
     except Refused as refused:
         return refused.code, dict(refused.facts)
     return None

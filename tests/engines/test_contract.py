@@ -145,7 +145,7 @@ def test_what_is_offered_is_accepted(case: Case) -> None:
         for seat in sorted(before.to_act()):
             actions = before.legal_actions(seat)
             for action in dice.sample(actions, min(6, len(actions))):
-                assert before.play(Move.of(seat, action.pick(dice), move.at)).ply == before.ply + 1
+                assert before.play(Move(seat, action.pick(dice), move.at)).ply == before.ply + 1
 
 
 @each_playout
@@ -205,7 +205,7 @@ def test_time_alone_ends_a_match_and_never_runs_backwards(case: Case) -> None:
         deadline = game.deadline()
         assert deadline is not None
         assert deadline >= at
-        game, at = game.play(Move.of(None, Timeout(), deadline)), deadline
+        game, at = game.play(Move(None, Timeout(), deadline)), deadline
 
 
 @each_playout
@@ -215,7 +215,7 @@ def test_a_pause_costs_nobody_anything(case: Case) -> None:
         if before.deadline() is None:
             continue
         at = move.at + 86_400_000
-        woken = before.play(Move.of(None, Wake(since=move.at), at))
+        woken = before.play(Move(None, Wake(since=move.at), at))
         deadline = woken.deadline()
         assert deadline is None or deadline >= at
         assert woken.ply == before.ply + 1
@@ -284,7 +284,7 @@ def checks(game: Game, seat: int, actions: list[Action], at: int) -> list[object
 
 def _check(game: Game, seat: int, action: Action, at: int) -> tuple[str, dict[str, str | int]] | None:
     try:
-        game.check(Move.of(seat, action, at))
+        game.check(Move(seat, action, at))
     except Refused as refused:
         return refused.code, dict(refused.facts)
     return None

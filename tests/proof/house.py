@@ -106,5 +106,5 @@ def replayed(home: House, table: int, start: str) -> object:
     game = Match.model_validate_json(start).game
     for seat, action, at in home.read("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", table):
         who = None if seat is None else int(str(seat))
-        game = game.play(Move.of(who, game.parse(str(action)), int(str(at))))
+        game = game.play(Move(who, game.parse(str(action)), int(str(at))))
     return game

@@ -40,7 +40,7 @@ def _in_play(match: Match, turn: int, text: str, user: int, at: int) -> bool:
     if seat is None or match.over or turn != match.game.turn():
         return False
     try:
-        match.game.play(Move.of(seat, match.game.parse(text), at))
+        match.game.play(Move(seat, match.game.parse(text), at))
     except Refused:
         return False
     return True

@@ -163,7 +163,7 @@ async def stored_game(store: Store, table: int) -> Any:
 async def replayed(store: Store, table: int) -> Any:
     game = (await store.beginning(table)).game
     for seat, text, at in await store.moves(table):
-        game = game.play(Move.of(seat, game.parse(text), at))
+        game = game.play(Move(seat, game.parse(text), at))
     return game
 
 

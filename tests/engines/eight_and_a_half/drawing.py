@@ -45,7 +45,7 @@ def play(game: EightAndAHalf, *texts: str, at: int = 0) -> EightAndAHalf:
     """Each action by whoever is to move; "timeout" is time itself."""
     for text in texts:
         seat = None if text == "timeout" else game.mover
-        game = game.play(Move.of(seat, game.parse(text), at))
+        game = game.play(Move(seat, game.parse(text), at))
     return game
 
 
@@ -57,7 +57,7 @@ def legal(game: EightAndAHalf) -> str:
 def refused(game: EightAndAHalf, text: str, seat: int | None = None) -> tuple[str, dict[str, str | int]]:
     """The code and the facts with which that action is refused, by the mover if no other seat is named."""
     try:
-        game.play(Move.of(game.mover if seat is None else seat, game.parse(text), 0))
+        game.play(Move(game.mover if seat is None else seat, game.parse(text), 0))
     except Refused as refusal:
         return refusal.code, dict(refusal.facts)
     raise AssertionError(f"{text} was played")
@@ -76,7 +76,7 @@ def told(event: Event) -> str:
 def time_up(game: EightAndAHalf, at: int | None = None) -> EightAndAHalf:
     moment = game.deadline() if at is None else at
     assert moment is not None
-    return game.play(Move.of(None, Timeout(), moment))
+    return game.play(Move(None, Timeout(), moment))
 
 
 def line(number: int, *points: int) -> Row:

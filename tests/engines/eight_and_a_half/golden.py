@@ -35,7 +35,7 @@ def recorded() -> Iterator[Move]:
     for line in FILE.read_text().splitlines():
         if line.startswith("> "):
             _, seat, text, at = line.split()
-            yield Move.of(None if seat == "time" else int(seat), EightAndAHalf.parse(text), int(at))
+            yield Move(None if seat == "time" else int(seat), EightAndAHalf.parse(text), int(at))
 
 
 def written(moves: Iterable[Move]) -> str:

@@ -59,7 +59,7 @@ def test_H8_2_who_gets_the_extra_card_rotates() -> None:
 def next_mini_game(game: EightAndAHalf) -> EightAndAHalf:
     """As if this mini-game had brought nobody a point."""
     game = game.model_copy(update={"stage": "sheet", "ready": frozenset({0, 1, 2, 3})})
-    return game.play(Move.of(4, Ready()))
+    return game.play(Move(4, Ready()))
 
 
 def test_H8_3_the_lowest_yellow_card_in_hand_opens() -> None:

@@ -17,7 +17,7 @@ def burnt(count: int, hand: str = "") -> Holding:
 
 def ready(game: EightAndAHalf, *seats: int, at: int = 0) -> EightAndAHalf:
     for seat in seats:
-        game = game.play(Move.of(seat, Ready(), at))
+        game = game.play(Move(seat, Ready(), at))
     return game
 
 
@@ -218,4 +218,4 @@ def test_after_30_seconds_it_starts_by_itself_and_presses_do_not_prolong_that() 
     started = time_up(ready(game, 1, at=20_000))
     assert (started.stage, started.number) == ("play", 3)
     assert started.turn() != game.turn()
-    assert game.play(Move.of(None, Wake(since=1_000), 100_000)).deadline() == 130_000
+    assert game.play(Move(None, Wake(since=1_000), 100_000)).deadline() == 130_000

@@ -170,12 +170,12 @@ def test_H8_23_taking_the_pot_and_turning_a_card_begin_the_next_turn_too() -> No
 def test_H8_23_the_clock_never_runs_backwards() -> None:
     game = table("44", "55", on="4", since=9_000)
     assert play(game, "play:4", at=8_000).deadline() == 69_000
-    assert game.play(Move.of(None, Wake(since=1_000), 8_000)).deadline() == 69_000
+    assert game.play(Move(None, Wake(since=1_000), 8_000)).deadline() == 69_000
 
 
 def test_H8_23_after_a_pause_the_turn_begins_anew_and_older_buttons_still_work() -> None:
     game = EightAndAHalf.new(2, "a", at=0)
-    woken = game.play(Move.of(None, Wake(since=10_000), 500_000))
+    woken = game.play(Move(None, Wake(since=10_000), 500_000))
     assert woken.deadline() == 560_000
     assert woken.turn() == game.turn()
     assert woken.model_copy(update={"since": 0, "ply": 0}) == game

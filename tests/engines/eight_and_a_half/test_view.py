@@ -94,13 +94,13 @@ def test_a_blind_card_that_is_gone_cannot_be_turned(place: int) -> None:
 def test_forged_cards_are_refused(cards: str) -> None:
     for game in (table("388hh", "444", on="3"), table(held(blind="123"), "444", on="3")):
         with pytest.raises(Refused):
-            game.play(Move.of(0, Play(cards=cards)))
+            game.play(Move(0, Play(cards=cards)))
 
 
 @pytest.mark.parametrize("place", [-1, -3, 0, 4])
 def test_forged_places_are_refused(place: int) -> None:
     with pytest.raises(Refused) as refusal:
-        table(held(blind="123"), "444", on="3").play(Move.of(0, Blind(place=place)))
+        table(held(blind="123"), "444", on="3").play(Move(0, Blind(place=place)))
     assert refusal.value.code == "blind-gone"
 
 

@@ -37,12 +37,12 @@ def any_move(game: JungleSpeed, dice: Random, at: int) -> Move:
     """Four reveals in five pass without a grab: who grabs falsely each time only carries the same cards round."""
     deadline = game.deadline()
     if game.stage in ("turning", "counting", "stuck") and dice.random() < 0.8 and deadline is not None:
-        return Move.of(None, Timeout(), max(at, deadline))
+        return Move(None, Timeout(), max(at, deadline))
     return playing.any_move(game, dice, at)
 
 
 def after_pause(game: JungleSpeed) -> JungleSpeed:
     """What a pause leaves: presses in the window are settled, then there is a count of three."""
     if game.stage == "window":
-        game = game.play(Move.of(None, Timeout(), game.due))
+        game = game.play(Move(None, Timeout(), game.due))
     return game.but(stage="counting") if game.stage == "turning" else game

@@ -42,16 +42,16 @@ def match(seats: int, options: JungleSpeedOptions) -> Iterator[str]:
 def next_moves(game: JungleSpeed, dice: Random) -> list[Move]:
     """Everybody who has a right to it grabs, somebody errs, or time moves."""
     if game.chooser is not None and dice.random() < 0.7:
-        return [Move.of(game.chooser, dice.choice(game.legal_actions(game.chooser)), game.due - 1000)]
+        return [Move(game.chooser, dice.choice(game.legal_actions(game.chooser)), game.due - 1000)]
     racing = grabbers(game, dice) if game.open and game.stage != "window" else []
     if racing:
-        return [Move.of(seat, Grab(reveal=game.reveal), game.shown_at + dice.randint(400, 740)) for seat in racing]
+        return [Move(seat, Grab(reveal=game.reveal), game.shown_at + dice.randint(400, 740)) for seat in racing]
     flipper = game.flipper()
     if flipper is not None and dice.random() < 0.8:
-        return [Move.of(flipper, game.legal_actions(flipper)[-1], max(game.shown_at, game.due - 9000))]
+        return [Move(flipper, game.legal_actions(flipper)[-1], max(game.shown_at, game.due - 9000))]
     if dice.random() < 0.01:
-        return [Move.of(None, Wake(since=game.due), game.due + 60_000)]
-    return [Move.of(None, Timeout(), game.due)]
+        return [Move(None, Wake(since=game.due), game.due + 60_000)]
+    return [Move(None, Timeout(), game.due)]
 
 
 def grabbers(game: JungleSpeed, dice: Random) -> list[int]:

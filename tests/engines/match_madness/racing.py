@@ -29,7 +29,7 @@ def play(game: MatchMadness, *lines: str) -> MatchMadness:
     for line in lines:
         words = line.split()
         at = int(words[2][1:]) + START if len(words) > 2 else game.clock
-        game = game.play(Move.of(int(words[0]), MatchMadness.parse(words[1]), at))
+        game = game.play(Move(int(words[0]), MatchMadness.parse(words[1]), at))
     return game
 
 
@@ -47,7 +47,7 @@ def tick(game: MatchMadness, times: int = 1) -> MatchMadness:
     for _ in range(times):
         deadline = game.deadline()
         assert deadline is not None
-        game = game.play(Move.of(None, Timeout(), deadline))
+        game = game.play(Move(None, Timeout(), deadline))
     return game
 
 
@@ -60,7 +60,7 @@ def tick_until(game: MatchMadness, moment: int) -> MatchMadness:
 
 def wake(game: MatchMadness, since: int, at: int) -> MatchMadness:
     """The bot was down from `since` to `at`, START being 0."""
-    return game.play(Move.of(None, Wake(since=START + since), START + at))
+    return game.play(Move(None, Wake(since=START + since), START + at))
 
 
 def right(card: int) -> str:

@@ -219,7 +219,7 @@ def test_forged_outlines_are_refused() -> None:
     game = racing()
     for outline in ("💥", "12345" * 20, "/", "1122/33", "٣" * 4):
         with pytest.raises(Refused):
-            game.play(Move.of(0, Type.model_construct(card=top(game), outline=outline), START))
+            game.play(Move(0, Type.model_construct(card=top(game), outline=outline), START))
 
 
 def test_what_a_player_writes_is_read_kindly() -> None:

@@ -35,7 +35,7 @@ def replayed(text: str) -> str:
     for line in lines:
         if line.startswith("> "):
             at, seat, action = line[2:].split()
-            game = game.play(Move.of(None if seat == "-" else int(seat), MatchMadness.parse(action), int(at)))
+            game = game.play(Move(None if seat == "-" else int(seat), MatchMadness.parse(action), int(at)))
             written += [line, *(fact for fact in facts(game) if fact not in before)]
             before = facts(game)
     return "\n".join(written) + "\n"

@@ -35,8 +35,8 @@ def match(seats: int, options: Options) -> Iterator[str]:
 
 def next_move(game: Shigaon49, dice: Random) -> Move:
     if dice.random() < 0.03:
-        return Move.of(None, Timeout(), game.deadline() or 0)
-    return Move.of(game.mover, dice.choice(game.legal_actions(game.mover)).pick(dice), game.since + 1000)
+        return Move(None, Timeout(), game.deadline() or 0)
+    return Move(game.mover, dice.choice(game.legal_actions(game.mover)).pick(dice), game.since + 1000)
 
 
 def facts(game: Shigaon49) -> str:
