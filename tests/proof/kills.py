@@ -25,13 +25,15 @@ class Report:
     carried_out: int = 0
     cut_off: int = 0
     by_time: int = 0
+    by_robots: int = 0
     matches: int = 0
     troubles: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         return (
             f"{self.kills} kills, {self.presses} presses, {self.carried_out} moves confirmed, {self.cut_off} presses "
-            f"cut off by a kill, {self.by_time} moves by time, {self.matches} matches, {len(self.troubles)} troubles"
+            f"cut off by a kill, {self.by_time} moves by time, {self.by_robots} by robots, {self.matches} matches, "
+            f"{len(self.troubles)} troubles"
         )
 
 
@@ -109,7 +111,10 @@ class Killing:
             if stored[key] > 1 or (press.carried_out and stored[key] != 1):
                 said = "confirmed" if press.carried_out else "cut off"
                 self.report.troubles.append(f"{key} was {said}, and is stored {stored[key]} times")
-        self.report.troubles += [f"nobody pressed {key}" for key in stored if key not in pressed]
+        robots = seats_of_robots(self.home)
+        self.report.by_robots = sum(key[:2] in robots for key in stored)
+        unknown = [key for key in stored if key not in pressed and key[:2] not in robots]
+        self.report.troubles += [f"nobody pressed {key}" for key in unknown]
         self.report.troubles += unsound(self.home)
 
     def finish(self) -> Report:
@@ -147,9 +152,16 @@ def channels_of(home: House, games: tuple[str, ...], seed: int) -> list[Place]:
     channels = [c for c in home.server.world.channels.values() if c["name"].startswith("table-")]
     people = home.people()[:3]
     return [
-        Place(home, channel, game, people, Random(f"{seed}:{channel['name']}"), eager=game != "jungle_speed")
+        Place(home, channel, game, people, Random(f"{seed}:{channel['name']}"), eager=game != "jungle_speed", robots=1)
         for channel, game in zip(channels, games, strict=False)
     ]
+
+
+def seats_of_robots(home: House) -> set[tuple[int, int]]:
+    """Table and seat of every robot."""
+    begun = home.read("SELECT id, start FROM tables WHERE start IS NOT NULL")
+    matches = ((int(str(number)), Match.model_validate_json(str(start))) for number, start in begun)
+    return {(number, n) for number, match in matches for n, seat in enumerate(match.seats) if seat.robot}
 
 
 def told(home: House) -> list[str]:

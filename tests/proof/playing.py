@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from engines.core import Action
 from engines.match import Lobby, Match
+from engines.robots import STRENGTHS
 from local import components as parts
 from local import filling
 from local.filling import NotPossible
@@ -71,6 +72,8 @@ class Place:
     presses: list[Press] = field(default_factory=list)
     eager: bool = True
     """Whether people act as soon as they may; else time often moves before them."""
+    robots: int = 0
+    """How many robots the host seats beside them."""
 
     async def step(self) -> Press | None:
         """Whatever comes next here; None if there was nothing to press yet."""
@@ -92,8 +95,17 @@ class Place:
     async def _gather(self, number: int, lobby: Lobby) -> Press | None:
         missing = [person for person in self.people if int(person.id) not in lobby.people]
         host = next((person for person in self.people if int(person.id) == lobby.host), self.people[0])
+        if len(lobby.robots) < self.robots and not missing and not lobby.full:
+            strength = self.dice.choice(STRENGTHS)
+            return await self._choose(host, f"lobby:{number}:0:robot", strength) or await self._wait()
         who, what = (missing[0], "join") if missing and not lobby.full else (host, "start")
         return await self._press(who, f"lobby:{number}:", what) or await self._wait()
+
+    async def _choose(self, person: Person, custom_id: str, value: str) -> Press | None:
+        for message in reversed(person.messages(self.channel["id"])):
+            if any(part["custom_id"] == custom_id and value in values_of(part) for part in controls(message)):
+                return await self._done(Press(self._begin(person, message, custom_id, value)))
+        return None
 
     async def _move(self, number: int, match: Match) -> Press | None:
         users = {int(person.id): person for person in self.people}
