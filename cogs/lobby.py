@@ -9,7 +9,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.answers import whisper
 from cogs.lobby_screen import game_title, written
 from cogs.press import Press
 from cogs.screen import Button, Screen
@@ -126,21 +125,25 @@ class Lobbies(commands.Cog):
 
     async def again(self, press: Press) -> None:
         """One more wants a rematch; with the last of them it begins, in a message of its own."""
-        over = await self.bot.store.table(press.table)
-        if _over(over.content).over and await self.bot.store.table_in(over.channel):
-            raise Refused("channel-busy")  # before anything is written: they can press again later
-        old = await self.tables.change(press, lambda content: _over(content).again(press.user))
-        match = _over(old.content)
-        if not match.all_again:
-            return
-        fresh = match.anew(secrets.token_hex(16), press.at)
-        try:
-            table = await self.bot.store.open_table(old.guild, old.channel, fresh, press.at)
+
+        def anew(content: Content) -> Match | None:
+            match = _over(content)
+            return match.anew(secrets.token_hex(16), press.at) if match.all_again else None
+
+        try:  # as one: a crash leaves no rematch that all want and nobody can begin
+            old, table = await self.bot.store.again(
+                press.table,
+                lambda content: _over(content).again(press.user),
+                anew,
+                press=press.interaction.id,
+                at=press.at,
+            )
         except Busy:
-            await whisper(press.interaction, (await self.bot.words_for(press.interaction))("refused-channel-busy"))
-            return
-        await self.tables.redraw.post(table)
-        self.bot.dispatch("table_changed", table)
+            raise Refused("channel-busy") from None
+        await self.tables.show_change(press, old)
+        if table is not None:
+            await self.tables.redraw.post(table)
+            self.bot.dispatch("table_changed", table)
 
 
 def _pair(value: str) -> tuple[str, str]:

@@ -145,13 +145,17 @@ class Tables(commands.Cog):
         if not press.private and not self.redraw.stands_on(press.table, press.message):
             self._current(await self.bot.store.table(press.table), press)
         table = await self.bot.store.update(press.table, change, press=press.interaction.id, at=press.at)
+        await self.show_change(press, table, answered=answered)
+        return table
+
+    async def show_change(self, press: Press, table: Table, *, answered: bool = False) -> None:
+        """What a press changed and is stored."""
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         try:
             if not answered:
                 await self.redraw.answer(press.interaction, table, press.user if press.private else None)
         finally:
             self.bot.dispatch("table_changed", table)
-        return table
 
     @commands.Cog.listener()
     async def on_table_changed(self, table: Table) -> None:

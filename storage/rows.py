@@ -88,6 +88,22 @@ def start(content: Content) -> str | None:
     return content.model_dump_json() if isinstance(content, Match) else None
 
 
+def must_be_free(db: sqlite3.Connection, channel: int) -> None:
+    row = db.execute("SELECT id FROM tables WHERE channel = ? AND phase <> 'over'", (channel,)).fetchone()
+    if row:
+        raise Busy(row[0])
+
+
+def opened(db: sqlite3.Connection, guild: int, channel: int, content: Content, at: int) -> Table:
+    must_be_free(db, channel)
+    row = db.execute(
+        "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
+        f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {COLUMNS}",
+        (guild, channel, content.name, *state(content), start(content), at, at),
+    ).fetchone()
+    return of_row(row)
+
+
 def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | None, at: int) -> Table:
     if press is not None:
         fresh = db.execute("INSERT OR IGNORE INTO presses (id, at) VALUES (?, ?)", (press, at)).rowcount

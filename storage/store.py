@@ -23,9 +23,9 @@ from storage.rows import (
     Repeated,
     Table,
     load,
+    must_be_free,
     of_row,
-    start,
-    state,
+    opened,
     update,
 )
 
@@ -78,23 +78,24 @@ class Store:
     # tables
     async def open_table(self, guild: int, channel: int, content: Content, at: int) -> Table:
         """A new table; Busy if the channel has one that lives."""
-
-        def work(db: sqlite3.Connection) -> Table:
-            row = db.execute("SELECT id FROM tables WHERE channel = ? AND phase <> 'over'", (channel,)).fetchone()
-            if row:
-                raise Busy(row[0])
-            row = db.execute(
-                "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
-                f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {COLUMNS}",
-                (guild, channel, content.name, *state(content), start(content), at, at),
-            ).fetchone()
-            return of_row(row)
-
-        return await self._write(work)
+        return await self._write(lambda db: opened(db, guild, channel, content, at))
 
     async def update(self, table: int, change: Change, *, press: int | None = None, at: int) -> Table:
         """Load, change, write and commit as one; Refused by `change`, and nothing is written."""
         return await self._write(lambda db: update(db, table, change, press=press, at=at))
+
+    async def again(
+        self, table: int, vote: Change, anew: Callable[[Content], Content | None], *, press: int, at: int
+    ) -> tuple[Table, Table | None]:
+        """A vote for a rematch and, with the last of them, its new table, as one; Busy, and nothing is written."""
+
+        def work(db: sqlite3.Connection) -> tuple[Table, Table | None]:
+            old = update(db, table, vote, press=press, at=at)
+            must_be_free(db, old.channel)
+            fresh = anew(old.content)
+            return old, None if fresh is None else opened(db, old.guild, old.channel, fresh, at)
+
+        return await self._write(work)
 
     async def table(self, table: int) -> Table:
         """That table; Missing if there is none."""

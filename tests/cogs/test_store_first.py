@@ -10,9 +10,10 @@ import pytest
 from simcord.http import router
 
 from cogs.words import words_in
+from engines.core import Outcome
 from engines.match import Match
 from storage import Person, Store
-from storage.rows import CONTENT
+from storage.rows import CONTENT, Content
 from tests.cogs.kit import Party, party
 
 EN = words_in("en")
@@ -53,6 +54,37 @@ async def test_a_press_is_on_disk_before_anything_is_sent(
         await table.press(await table.mover(), "pass")
         assert seen, "something was sent"
         assert set(seen) == {ply}
+
+
+async def test_a_rematch_is_on_disk_before_the_last_who_wants_it_is_answered(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.store.update(table.number, won, at=0)
+    for person in table.people[:2]:
+        await table.forge(person, "again:1:0:yes")
+    seen: list[bool] = []
+    dispatch = router.dispatch
+
+    def watched(*arguments: Any, **options: Any) -> Any:
+        seen.append(tables_on_disk(table) == 2)
+        return dispatch(*arguments, **options)
+
+    monkeypatch.setattr(router, "dispatch", watched)
+    await table.forge(table.people[2], "again:1:0:yes")
+    assert seen, "something was sent"
+    assert all(seen)
+
+
+def won(match: Content) -> Match:
+    """The same match, over."""
+    assert isinstance(match, Match)
+    ended = Outcome(places=(1, 2, 3), reason="line")
+    return match.model_copy(update={"game": match.game.model_copy(update={"stage": "over", "ended": ended})})
+
+
+def tables_on_disk(table: Party) -> int:
+    with closing(sqlite3.connect(table.url.removeprefix("sqlite:///"))) as database:
+        return int(database.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
 async def test_what_cannot_be_written_is_said_and_passes(
