@@ -146,8 +146,10 @@ class Daily(commands.Cog):
     async def _screen(self, interaction: discord.Interaction[Any], key: Key, match: Match | None) -> Screen:
         words = await self.bot.words_for(interaction)
         if match is not None and not match.over:
-            return screens.workbench(screens.scene(match, key.day, words))
-        return await self._times(key, match, words)
+            screen = screens.workbench(screens.scene(match, key.day, words))
+        else:
+            screen = await self._times(key, match, words)
+        return await self.bot.painted(screen, key.player)
 
     async def _times(self, key: Key, match: Match | None, words: Words) -> Screen:
         times = await self.bot.store.read(lambda db: puzzles.times(db, key.guild, key.day))

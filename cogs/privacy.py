@@ -21,7 +21,7 @@ from storage.privacy import export, forget, rename, seated
 
 log = logging.getLogger("tabletop")
 
-SWITCHES = ("pings", "autoplay", "hidden")
+SWITCHES = ("pings", "autoplay", "hidden", "colourblind")
 
 
 class Privacy(commands.Cog):

@@ -109,7 +109,8 @@ class Records(commands.Cog):
         reader = await self.bot.store.person(asked.reader)
         if not reader.name and interaction.user.id == asked.reader:  # whoever only looks is not remembered
             reader = replace(reader, name=clean(interaction.user.display_name))
-        return replace(board_screen(asked, shown, reader, words), mark=words.mark)
+        screen = replace(board_screen(asked, shown, reader, words), mark=words.mark)
+        return await self.bot.painted(screen, asked.reader)
 
     @app_commands.command(name="scoresheet", description=both("command-scoresheet"))
     @app_commands.describe(match=both("describe-sheet-match"))
@@ -120,7 +121,7 @@ class Records(commands.Cog):
         """The sheet of the current or the last match of 8½ in this channel, or of any past one in this server."""
         table = await self._sheet_of(interaction, match)
         scene = replace(await self.tables.scene(table, None), words=await self.bot.words_for(interaction))
-        screen = sheet_screen(scene)
+        screen = await self.bot.painted(sheet_screen(scene), interaction.user.id)
         files = await self.tables.redraw.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 

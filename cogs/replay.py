@@ -118,7 +118,8 @@ class Replays(commands.Cog):
             raise Refused("not-over")
         steps = chosen([0, *reel.turning], len(reel.steps) - 1)
         face = self.bot.faces[scene.match.name]
-        drawn = [face.table(_scene_at(scene, reel.steps[step])).picture for step in steps]
+        shown = [face.table(_scene_at(scene, reel.steps[step])) for step in steps]
+        drawn = [(await self.bot.painted(screen, press.user)).picture for screen in shown]
         data = await asyncio.to_thread(lambda: film([picture.draw() for picture in drawn if picture]))
         name, alt = f"match-{press.table}.gif", drawn[-1].alt[:255] if drawn[-1] else ""
         view = _film_view(name, alt, scene)
@@ -150,7 +151,8 @@ class Replays(commands.Cog):
         title = scene.words("replay-title", game=game_title(scene.match.name, scene.words), match=f"#{match}")
         picture = self.bot.faces[scene.match.name].table(now).picture
         rows = _buttons(match, step, reel, scene)
-        return Screen(lines, title, picture, rows, mark=scene.words.mark)
+        screen = Screen(lines, title, picture, rows, mark=scene.words.mark)
+        return await self.bot.painted(screen, interaction.user.id)
 
     async def _reel(self, interaction: discord.Interaction[Any], match: int) -> tuple[Scene, Reel]:
         """The match and its steps, wound once; only of this server, and of a channel that the reader sees."""

@@ -9,6 +9,8 @@ from typing import Literal
 import discord
 from discord import ui
 
+from art.contrast import clear
+
 LINE_START = re.compile(r"^((?:- |-# |> |\d+\. )?)(?=.)", re.MULTILINE)
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -72,6 +74,12 @@ class Screen:
     def also(self, *lines: str, rows: tuple[tuple[Button | Select, ...], ...] = ()) -> "Screen":
         """The same with more lines and rows below."""
         return replace(self, lines=(*self.lines, *(line for line in lines if line)), rows=(*self.rows, *rows))
+
+    def cleared(self) -> "Screen":
+        """The same with its picture in colours that everybody tells apart."""
+        if (old := self.picture) is None:
+            return self
+        return replace(self, picture=Picture(f"clear:{old.key}", old.alt, lambda: clear(old.draw())))
 
     @property
     def digest(self) -> str:

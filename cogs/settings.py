@@ -23,7 +23,7 @@ CODES: dict[Language, str | None] = {"English": "en", "עברית": "he", "auto"
 
 
 class Settings(commands.Cog):
-    """`/language`, `/pings`, `/autoplay`, `/settings`, `/rules`, `/help`."""
+    """`/language`, `/pings`, `/autoplay`, `/colourblind`, `/settings`, `/rules`, `/help`."""
 
     group = app_commands.Group(
         name="settings",
@@ -59,6 +59,14 @@ class Settings(commands.Cog):
         await self.bot.store.remember(interaction.user.id, autoplay=int(on))
         words = await self.bot.words_for(interaction)
         await whisper(interaction, words("autoplay-on" if on else "autoplay-off"))
+
+    @app_commands.command(name="colourblind", description=both("command-colourblind"))
+    @app_commands.describe(on=both("describe-colourblind"))
+    async def colourblind(self, interaction: discord.Interaction[Any], on: bool) -> None:
+        """Whether one's pictures, and those of a table one sits at, are in colours that everybody tells apart."""
+        await self.bot.store.remember(interaction.user.id, colourblind=int(on))
+        words = await self.bot.words_for(interaction)
+        await whisper(interaction, words("colourblind-on" if on else "colourblind-off"))
 
     @group.command(name="language", description=both("command-settings-language"))
     @app_commands.describe(language=both("describe-language"))

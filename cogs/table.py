@@ -231,7 +231,8 @@ class Tables(commands.Cog):
             return Screen((closed,), mark=scene.words.mark)
         face = self.bot.faces[table.game]
         screen = framed(scene, face.table(scene)) if reader is None else face.panel(scene)
-        return replace(screen, mark=scene.words.mark)
+        seen_by = scene.match.present if reader is None else (reader,)
+        return replace(await self.bot.painted(screen, *seen_by), mark=scene.words.mark)
 
     async def _language(self, table: Table, person: Person | None, *, public: bool) -> str:
         """The server's choice, else what the reader speaks (in public: the host); in private his own choice first."""

@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from cogs.answers import explain
 from cogs.scene import Face
+from cogs.screen import Screen
 from cogs.words import Words, clean, words_in
 from storage import Store
 
@@ -104,6 +105,11 @@ class Tabletop(commands.AutoShardedBot):
         except sqlite3.Error:  # the sentence that tells of it needs words too
             chosen = None
         return words_in(chosen or locale_of(interaction) or self.default_language)
+
+    async def painted(self, screen: Screen, *readers: int) -> Screen:
+        """The screen as these readers want to see it: in clear colours if any of them does, and nobody is named."""
+        people = (await self.store.people(list(readers))).values() if screen.picture else ()
+        return screen.cleared() if any(person.colourblind for person in people) else screen
 
     async def remember(self, interaction: discord.Interaction[Any]) -> None:
         """Keep how this player is called and what his Discord speaks."""

@@ -59,6 +59,7 @@ class Person:
     pings: bool = True
     autoplay: bool = False
     hidden: bool = False
+    colourblind: bool = False
 
 
 COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"

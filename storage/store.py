@@ -178,7 +178,8 @@ class Store:
     async def people(self, users: list[int]) -> dict[int, Person]:
         """The same for several."""
         marks = ",".join("?" * len(users))
-        query = f"SELECT id, name, language, locale, pings, autoplay, hidden FROM people WHERE id IN ({marks})"
+        chosen = "id, name, language, locale, pings, autoplay, hidden, colourblind"
+        query = f"SELECT {chosen} FROM people WHERE id IN ({marks})"
 
         def work(db: sqlite3.Connection) -> dict[int, Person]:
             rows = db.execute(query, users).fetchall()
@@ -192,7 +193,7 @@ class Store:
 
     async def remember(self, user: int, **choices: str | int | None) -> None:
         """Keep a name or a choice of that player; the names are columns of `people`."""
-        names = [name for name in choices if name in {"name", "language", "locale", "pings", "autoplay"}]
+        names = [name for name in choices if name in {"name", "language", "locale", "pings", "autoplay", "colourblind"}]
         columns, marks = ", ".join(["id", *names]), ", ".join("?" * (len(names) + 1))
         changes = ", ".join(f"{name} = excluded.{name}" for name in names)
         await self._execute(
