@@ -23,6 +23,8 @@ class Lobby(Frozen):
     people: tuple[int, ...]
     robots: tuple[str, ...] = ()
     """The strength of each."""
+    watching: bool = False
+    """Only robots play: the people look on, and the host stays host."""
     touched: int
     closed: str = ""
 
@@ -44,7 +46,12 @@ class Lobby(Frozen):
     @property
     def count(self) -> int:
         """How many would play: people and robots."""
-        return len(self.people) + len(self.robots)
+        return len(self.players) + len(self.robots)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The people who would play."""
+        return () if self.watching else self.people
 
     @property
     def full(self) -> bool:
@@ -55,6 +62,8 @@ class Lobby(Frozen):
         self._open()
         if user in self.people:
             raise Refused("already-seated")
+        if self.watching:
+            raise Refused("robots-only")
         if self.full and not self.robots:
             raise Refused("table-full")
         robots = self.robots[:-1] if self.full else self.robots
@@ -95,6 +104,17 @@ class Lobby(Frozen):
             raise Refused("no-robot")
         return self._with(at, robots=self.robots[:-1])
 
+    def watch(self, user: int, at: int) -> Self:
+        """The host gives the table to robots alone, to look on."""
+        self._hosted_by(user)
+        return self._with(at, watching=True)
+
+    def play(self, user: int, at: int) -> Self:
+        """The host wants people to play after all; the last robots make room for them."""
+        self._hosted_by(user)
+        room = max(GAMES[self.name].seats) - len(self.people)
+        return self._with(at, watching=False, robots=self.robots[:room])
+
     def start(self, user: int, seed: str, at: int) -> "Match":
         """The host begins."""
         from engines.match import Match
@@ -103,7 +123,9 @@ class Lobby(Frozen):
         least = min(GAMES[self.name].seats)
         if self.count < least:
             raise Refused("too-few", least=least)
-        return Match.begin(self.name, self.people, robots=self.robots, options=self.options, seed=seed, at=at)
+        return Match.begin(
+            self.name, self.players, robots=self.robots, host=self.host, options=self.options, seed=seed, at=at
+        )
 
     def play_now(self, user: int, seed: str, at: int) -> "Match":
         """The host begins at once, with as many robots as make good company."""

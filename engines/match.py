@@ -74,22 +74,30 @@ class Match(Frozen):
 
     @classmethod
     def begin(
-        cls, name: str, people: tuple[int, ...], *, options: Options, seed: str, at: int, robots: tuple[str, ...] = ()
+        cls,
+        name: str,
+        people: tuple[int, ...],
+        *,
+        options: Options,
+        seed: str,
+        at: int,
+        robots: tuple[str, ...] = (),
+        host: int = 0,
     ) -> Self:
-        """The first moment: everybody sits in the order of coming, then the robots."""
+        """The first moment: everybody sits in the order of coming, then the robots; a host may only look on."""
         faces = [robots[:n].count(strength) for n, strength in enumerate(robots)]
         seats = (
             *(Seat(user=user) for user in people),
             *(Seat(user=0, robot=strength, face=face) for strength, face in zip(robots, faces, strict=True)),
         )
         game = GAMES[name].new(len(seats), seed, options, at)
-        return cls(name=name, game=game, seats=seats, host=people[0] if people else 0, began=at, since=at)
+        return cls(name=name, game=game, seats=seats, host=people[0] if people else host, began=at, since=at)
 
     def anew(self, seed: str, at: int) -> Self:
         """The same company once more: everybody moves up by one seat."""
         seats = tuple(Seat(user=seat.user, robot=seat.robot, face=seat.face) for seat in self.seats)
         game = type(self.game).new(len(seats), seed, getattr(self.game, "options"), at)  # noqa: B009
-        host = next(seat.user for seat in (*seats[1:], seats[0]) if seat.user)
+        host = next((seat.user for seat in (*seats[1:], seats[0]) if seat.user), self.host)
         return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=host, began=at, since=at)
 
     @property
@@ -105,6 +113,11 @@ class Match(Frozen):
     def present(self) -> tuple[int, ...]:
         """The people who have not given up their seat."""
         return tuple(seat.user for seat in self.seats if not seat.robot and not seat.left)
+
+    @property
+    def watched(self) -> bool:
+        """Only robots sit here, from the beginning: people look on."""
+        return not self.people
 
     @property
     def paused(self) -> bool:
@@ -153,11 +166,14 @@ class Match(Frozen):
         return match.model_copy(update={"host": host})._agreed()
 
     def propose_end(self, user: int) -> Self:
-        """The host asks to end it; when all who are present agree it ends."""
-        self._seat(user)
+        """The host asks to end it; when all who are present agree it ends, at once if only robots play."""
+        if not self.watched:
+            self._seat(user)
         self._live()
         if user != self.host:
             raise Refused("not-host")
+        if self.watched:
+            return self.model_copy(update={"ended": "host"})
         return self.model_copy(update={"votes": (user,)})._agreed()
 
     def agree_end(self, user: int) -> Self:
@@ -185,8 +201,8 @@ class Match(Frozen):
 
     def again(self, user: int) -> Self:
         """One wants a rematch; `all_again` says when everybody does."""
-        if user not in self.people:
-            raise Refused("not-seated")
+        if user not in self.askers:
+            raise Refused("not-host" if self.watched else "not-seated")
         if not self.over:
             raise Refused("stale")
         if user in self.rematch:
@@ -195,7 +211,12 @@ class Match(Frozen):
 
     @property
     def all_again(self) -> bool:
-        return set(self.rematch) == set(self.people)
+        return set(self.rematch) == set(self.askers)
+
+    @property
+    def askers(self) -> tuple[int, ...]:
+        """Those who decide on a rematch: the people, or the host who looked on."""
+        return self.people or (self.host,)
 
     def deadline(self) -> int | None:
         """When time moves: the game's own deadline, or earlier when only robots are to act; never in a pause."""
@@ -233,11 +254,11 @@ class Match(Frozen):
         return bool(sleepers) and all(self.seats[seat].player for seat in sleepers)
 
     def _play(self, seat: int, text: str, at: int) -> Self:
-        game = self.game.play(Move.of(seat, self.game.parse(text), at))
+        game = self.game.play(Move(seat, self.game.parse(text), at))
         return self._moved(game, Played(seat=seat, text=text, at=at))
 
     def _time(self, action: Timeout | Wake, at: int) -> Self:
-        game = self.game.play(Move.of(None, action, at))
+        game = self.game.play(Move(None, action, at))
         return self._moved(game, Played(seat=None, text=str(action), at=at))
 
     def _moved(self, game: Game, last: Played) -> Self:
