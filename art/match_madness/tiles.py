@@ -80,7 +80,7 @@ def rim(size: int) -> int:
 
 @lru_cache(maxsize=256)
 def block(number: int, marks: str, upright: bool, size: int, ground: Colour) -> Sprite:
-    """A block that was laid: its two tiles within a border, and its number."""
+    """A block that was laid: its two tiles within a border, and its number where they meet, off both symbols."""
     edge, step = rim(size), size + gap(size)
     short, long = size + 2 * edge, size + step + 2 * edge
     breadth, height = (short, long) if upright else (long, short)
@@ -89,9 +89,9 @@ def block(number: int, marks: str, upright: bool, size: int, ground: Colour) -> 
     for index, mark in enumerate(marks):
         along = edge + index * step
         symbol(pen, mark, edge if upright else along, along if upright else edge, size)
-    badge = max(18.0, size * 0.14)
-    pen.circle((badge + 1, badge + 1), badge, INK)
-    pen.figure((badge + 1, badge + 1), str(number), round(badge * 1.6), WHITE)
+    badge, middle = max(17.0, size * 0.16), (breadth / 2, height / 2)
+    pen.circle(middle, badge, INK)
+    pen.figure(middle, str(number), round(badge * 1.6), WHITE)
     return pen.sprite(PALETTE)
 
 

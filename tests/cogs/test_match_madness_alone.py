@@ -17,7 +17,7 @@ PLACE_1 = words_in("en")("daily-solved", time="T", place=1).partition(": ")[2]
 
 @pytest.fixture(autouse=True)
 def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.lobby.secrets.token_hex", lambda size: "60")
+    monkeypatch.setattr("secrets.token_hex", lambda size: "60")
 
 
 async def alone(table: Party, seconds: float) -> str:

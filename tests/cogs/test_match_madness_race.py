@@ -27,7 +27,7 @@ from tests.cogs.madness import (
 
 @pytest.fixture(autouse=True)
 def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.lobby.secrets.token_hex", lambda size: "60")
+    monkeypatch.setattr("secrets.token_hex", lambda size: "60")
 
 
 @pytest.fixture

@@ -1,0 +1,50 @@
+"""What the pictures of the public table have in common: ground, level, seats."""
+
+from functools import lru_cache
+
+from art.canvas import Pen, Point, Sprite
+from art.match_madness.scene import Row
+from art.match_madness.tiles import PALETTE
+from art.seats import FELT, GOLD, LIVE, MUTED, PAPER, SLATE, WHITE, token
+from art.symbols import check, cross, crown, star
+from art.text import fit
+
+SIZE = (1000, 700)
+
+
+@lru_cache(maxsize=4)
+def plain(size: tuple[int, int]) -> Sprite:
+    """An empty ground."""
+    return Pen(size, SLATE, scale=1).sprite(PALETTE)
+
+
+def stars(pen: Pen, left: float, y: float, level: int, reach: float) -> None:
+    """Five stars, as many of them bright as the level."""
+    for step in range(5):
+        star(pen, (left + reach + step * reach * 2.1, y), GOLD if step < level else LIVE, reach)
+
+
+@lru_cache(maxsize=256)
+def seat_row(row: Row, breadth: int, height: int) -> Sprite:
+    """A seat with its name, its score and what hinders it."""
+    pen = Pen((breadth, height), SLATE, scale=2)
+    frame = GOLD if row.won else WHITE if row.declared else None
+    pen.box((0, 0, breadth, height), SLATE if row.out else FELT, radius=16, outline=frame, line=5)
+    token(pen, row.seat, (46, height / 2), min(34, height * 0.38), row.name)
+    ink, line, size = MUTED if row.out else PAPER, height * 0.73, 36 if height < 100 else 40
+    pen.text((92, height * 0.28), fit(row.name, breadth - 104, 36), 36, ink, anchor="lm")
+    star(pen, (106, line), ink, reach=15)
+    pen.text((130, line), str(row.points), size, ink, bold=True, anchor="lm")
+    _mark(pen, row, (breadth - 40, line))
+    return pen.sprite(PALETTE)
+
+
+def _mark(pen: Pen, row: Row, at: Point) -> None:
+    if row.won:
+        crown(pen, at, GOLD, reach=22)
+    elif row.out:
+        cross(pen, at, MUTED)
+    elif row.owes:
+        pen.text(at, "−1", 38, PAPER, bold=True)
+    elif row.ready:
+        check(pen, at, PAPER)

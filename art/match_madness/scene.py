@@ -1,0 +1,90 @@
+"""All that the public table of Match Madness shows, and nothing else: equal scenes are equal pictures."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from art.seats import called
+from engines.match_madness.blocks import Piece
+from engines.match_madness.pattern import Card
+from engines.match_madness.view import MatchView, Standing, Top
+
+
+class Row(NamedTuple):
+    """A seat."""
+
+    seat: int
+    name: str
+    points: int
+    out: bool
+    owes: bool
+    ready: bool
+    declared: bool
+    won: bool
+
+
+class Pile(NamedTuple):
+    """A pile, and its top if it is shown."""
+
+    level: int
+    card: Card | None
+    left: int
+    stale: bool
+
+
+class Solved(NamedTuple):
+    """The card that left the table last, with the blocks that show it; `seat` None: nobody won it."""
+
+    card: Card
+    pieces: tuple[Piece, ...]
+    seat: int | None
+    name: str
+    ms: int
+
+
+class Scene(NamedTuple):
+    """The whole table."""
+
+    quick: bool
+    round: int
+    rounds: int
+    piles: tuple[Pile, ...]
+    rows: tuple[Row, ...]
+    solved: Solved | None
+
+
+def scene(view: MatchView, names: Sequence[str]) -> Scene:
+    """What is to be drawn. In Total Madness the last card stands beside those that can be built; in the quick game it
+    has the picture to itself until the next count."""
+    declared = {seat for top in view.tops for seat in top.declared}
+    return Scene(
+        quick=view.mode == "quick",
+        round=view.round,
+        rounds=view.rounds,
+        piles=tuple(_pile(top) for top in view.tops),
+        rows=tuple(_row(view, standing, names, standing.seat in declared) for standing in view.standings),
+        solved=solved(view, names) if shows_last(view) else None,
+    )
+
+
+def shows_last(view: MatchView) -> bool:
+    """Whether the card that left the table last is to be seen, as it was built."""
+    return view.last is not None and (view.mode == "total" or view.stage in ("between", "over"))
+
+
+def solved(view: MatchView, names: Sequence[str]) -> Solved:
+    """The card that left the table last."""
+    assert view.last is not None
+    seat = view.last.seat
+    name = "" if seat is None else called(names, seat)
+    return Solved(view.last.card, view.last.solution, seat, name, view.last.ms)
+
+
+def _pile(top: Top) -> Pile:
+    return Pile(top.level, top.card, top.left, top.stale)
+
+
+def _row(view: MatchView, standing: Standing, names: Sequence[str], declared: bool) -> Row:
+    seat = standing.seat
+    won = bool(view.places) and view.places[seat] == 1
+    ready = standing.ready and view.stage == "between"
+    return Row(seat, called(names, seat), standing.points, standing.out, standing.owes, ready, declared, won)
