@@ -20,6 +20,7 @@ from engines import GAMES
 from engines.core import Game, Move, Timeout
 
 ROUNDS = 7
+TIMEOUT = Timeout()
 UNO = "RLCard uno"
 SPIEL = ("python_block_dominoes", "python_liars_poker", "python_kuhn_poker", "python_tic_tac_toe")
 
@@ -52,8 +53,8 @@ def any_move(game: Game, dice: Random, at: int) -> Move:
     if not seats or dice.random() < 0.02:
         deadline = game.deadline()
         assert deadline is not None
-        return Move(None, Timeout(), deadline)
-    seat = next(iter(seats)) if len(seats) == 1 else dice.choice(sorted(seats))
+        return Move(None, TIMEOUT, deadline)
+    (seat,) = seats if len(seats) == 1 else (dice.choice(sorted(seats)),)
     return Move(seat, dice.choice(game.legal_actions(seat)).pick(dice), at + 100)
 
 

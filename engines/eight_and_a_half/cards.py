@@ -4,6 +4,7 @@ A card is one character: 0 to 9, h (half), d (demon). Cards together are a strin
 keep their three places: "." is a place whose card is gone, "?" a card that nobody has seen.
 """
 
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -56,10 +57,9 @@ class Holding(NamedTuple):
         """Without these cards of the hand, or of the open ones; the hand is filled up from the bank (H8-6)."""
         if not self.hand:
             return self._replace(open=without(self.open, cards, GONE))
-        kept = without(self.hand, cards, "")
-        missing = HAND_SIZE - len(kept)
-        hand = arranged(kept + self.bank[:missing])
-        return Holding(self.bank[missing:], hand, self.open, self.blind, self.seen, self.burnt)
+        bank, hand, face_up, blind, seen, burnt = self
+        missing = HAND_SIZE - len(hand) + len(cards)
+        return Holding(bank[missing:], refilled(hand, cards, bank[:missing]), face_up, blind, seen, burnt)
 
     def shed_blind(self, place: int) -> "Holding":
         return self._replace(blind=put(self.blind, place, GONE), seen=put(self.seen, place, GONE))
@@ -76,6 +76,12 @@ def without(zone: str, cards: str, instead: str) -> str:
     for card in cards:
         zone = zone.replace(card, instead, 1)
     return zone
+
+
+@lru_cache(maxsize=1 << 14)
+def refilled(hand: str, cards: str, drawn: str) -> str:
+    """The hand without these cards, with those drawn, in order."""
+    return arranged(without(hand, cards, "") + drawn)
 
 
 def put(places: str, place: int, card: str) -> str:

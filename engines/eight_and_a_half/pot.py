@@ -38,6 +38,7 @@ def takes_eight_and_a_half(value: int | None) -> bool:
     return value == ON_EIGHT_AND_A_HALF or not why_not(value, "8")
 
 
+@cache
 def after(value: int | None, cards: str) -> int:
     """The value when these cards have been played."""
     if cards == EIGHT_AND_A_HALF:
@@ -56,6 +57,7 @@ def policeman(value: int | None) -> str:
     return str((value + 1) // 2)
 
 
+@cache
 def is_policeman(value: int | None, cards: str) -> bool:
     return cards != EIGHT_AND_A_HALF and cards[0] == policeman(value)
 

@@ -89,24 +89,26 @@ class EightAndAHalf(Game):
         if self.stage == "sheet":
             return READY
         holding = self.holdings[seat]
-        if not holding.playable:
-            return tuple(BLIND[place] for place, card in enumerate(holding.blind) if card != GONE)
-        return tuple(self.plays.values()) or TAKE  # H8-14
+        playable = holding.playable
+        if not playable:
+            return tuple([BLIND[place] for place, card in enumerate(holding.blind) if card != GONE])
+        return tuple(pot.plays(playable, self.value, self.required).values()) or TAKE  # H8-14
 
     def check(self, move: Move) -> None:
         action, holding = move.action, self.holdings[self.mover]
+        kind = type(action)
         if self.stage == "sheet":
-            if not isinstance(action, Ready):
+            if kind is not Ready:
                 raise Refused("between-mini-games")
-        elif isinstance(action, Play):
+        elif type(action) is Play:
             if action.cards not in self.plays:
                 raise play_refusal(holding, self.value, self.required, action.cards)
-        elif isinstance(action, Take):
+        elif type(action) is Take:
             refuse_take(holding, can_play=bool(self.plays))
-        elif isinstance(action, Blind):
+        elif type(action) is Blind:
             refuse_blind(holding, action.place)
         else:
-            raise Refused("mini-game-running" if isinstance(action, Ready) else "not-legal")
+            raise Refused("mini-game-running" if kind is Ready else "not-legal")
 
     def turn(self) -> int:
         return self.turns
@@ -150,38 +152,40 @@ class EightAndAHalf(Game):
         return leaders(self.totals) if max(self.totals) >= self.options.target else ()
 
     def _seat_after(self, seat: int) -> int:
-        return self.playing[(self.playing.index(seat) + 1) % len(self.playing)]
+        playing = self.playing
+        return playing[(playing.index(seat) + 1) % len(playing)]
 
     # moves
     def _apply(self, move: Move) -> Self:
         action, at = move.action, max(self.since, move.at)
-        if isinstance(action, Play):
+        if type(action) is Play:
             return self._play(action.cards, at)
-        if isinstance(action, Take):
+        if type(action) is Take:
             return self._take(at)
-        if isinstance(action, Blind):
+        if type(action) is Blind:
             return self._turn_blind(action.place - 1, at)
-        if isinstance(action, Wake):
+        if type(action) is Wake:
             return self._next(since=at)
-        return self._time_up(at) if isinstance(action, Timeout) else self._be_ready(move.seat, at)
+        return self._time_up(at) if type(action) is Timeout else self._be_ready(move.seat, at)
 
     def _play(self, cards: str, at: int, news: tuple[Event, ...] = ()) -> Self:
         return self._lay(cards, self.holdings[self.mover].shed(cards), at, news)
 
     def _lay(self, cards: str, holding: Holding, at: int, news: tuple[Event, ...]) -> Self:
         """The cards lie on the pot, and `holding` is what the mover has left."""
-        seat, value = self.mover, pot.after(self.value, cards)
+        seat, before, holdings = self.mover, self.value, self.holdings
+        value = pot.after(before, cards)
         game = self._next(
-            holdings=put(self.holdings, seat, holding),
+            holdings=put(holdings, seat, holding),
             pot=(*self.pot, Laid(seat, cards)),
             value=value,
             required="",
             mover=self._seat_after(seat),
             since=at,
             turns=self.turns + 1,
-            news=(*news, played(seat, cards, self.holdings[seat].zone, value)),
+            news=(*news, played(seat, cards, holdings[seat].zone, value)),
         )
-        if pot.is_policeman(self.value, cards):
+        if pot.is_policeman(before, cards):
             game = game._catch(seat, self.pot[-1].seat)
         return game if holding.zone else game._end(seat)  # H8-19
 
@@ -274,14 +278,18 @@ class EightAndAHalf(Game):
 
     def _with(self, **changes: Any) -> Self:
         """A copy within the same ply."""
-        return self._made({**self.__dict__, **changes})
+        fields = self.__dict__.copy()
+        fields.update(changes)
+        return self._made(fields)
 
     def _tell(self, event: Event) -> Self:
         return self._with(news=(*self.news, event))
 
 
 def put(holdings: tuple[Holding, ...], seat: int, holding: Holding) -> tuple[Holding, ...]:
-    return (*holdings[:seat], holding, *holdings[seat + 1 :])
+    changed = list(holdings)
+    changed[seat] = holding
+    return tuple(changed)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -15,7 +15,7 @@ class Bid(Action):
     most: int | None = None
 
     @staticmethod
-    @lru_cache(maxsize=4096)
+    @lru_cache(maxsize=1 << 15)
     def of(amount: int, most: int | None = None) -> "Bid":
         """A bid, or with `most` above it a range of bids, made without validation."""
         return Bid._made({"amount": amount, "most": most})
@@ -34,9 +34,10 @@ class Bid(Action):
 
     def pick(self, dice: Random) -> "Bid":
         """The lowest bid half the time, else any one of the range."""
-        if self.most is None:
+        least, most = self.amount, self.most
+        if most is None:
             return self
-        return Bid.of(self.amount if dice.random() < 0.5 else dice.randint(self.amount, self.most))
+        return Bid.of(least if dice.random() < 0.5 else dice.randint(least, most))
 
 
 class Check(Action):

@@ -36,21 +36,25 @@ _RAYS = {
 }
 
 
-def _run(board: Board, ray: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The beginning of a ray, as far as it is that seat's."""
-    for length, cell in enumerate(ray):
-        if board[cell - 1] != seat:
-            return ray[:length]
-    return ray
-
-
 def lines(board: Board, cell: int, length: int) -> tuple[tuple[int, ...], ...]:
     """The unbroken lines of one colour through that cell, at least that long (S49-23)."""
     seat = board[cell - 1]
     if seat is None or board.count(seat) < length:
         return ()
-    runs = ((*_run(board, back, seat)[::-1], cell, *_run(board, on, seat)) for back, on in _RAYS[cell])
-    return tuple(run for run in runs if len(run) >= length)
+    found = []
+    for back, on in _RAYS[cell]:
+        line = [cell]
+        for other in back:
+            if board[other - 1] != seat:
+                break
+            line.insert(0, other)
+        for other in on:
+            if board[other - 1] != seat:
+                break
+            line.append(other)
+        if len(line) >= length:
+            found.append(tuple(line))
+    return tuple(found)
 
 
 def free(board: Board, first: int = 1, last: int = 49) -> tuple[int, ...]:

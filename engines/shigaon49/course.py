@@ -24,10 +24,8 @@ What everybody sees happen (`news`), as code, seat, facts:
     deck                                 no card is left (S49-24)
 """
 
-from collections.abc import Callable
-from functools import lru_cache
-from random import Random
-from typing import TYPE_CHECKING, Any, TypeVar
+from operator import add
+from typing import TYPE_CHECKING, TypeVar
 
 from engines.core import Action, Event, Fact, Outcome, places
 from engines.shigaon49.actions import Bid, Check, Pass, Place
@@ -44,7 +42,9 @@ T = TypeVar("T")
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """The same values but for one."""
-    return (*values[:index], value, *values[index + 1 :])
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
 
 
 def goal(seats: int) -> int:
@@ -52,9 +52,13 @@ def goal(seats: int) -> int:
     return 3 if seats == 5 else 4
 
 
-@lru_cache(maxsize=4096)
-def _event(code: str, seat: int | None, facts: tuple[tuple[str, Fact], ...]) -> Event:
-    return Event.of(code, seat, **dict(facts))
+_STANDING: tuple[Standing, ...] = ("in", "in", "out")  # S49-21
+_MAY_BID = frozenset(("in", "checked"))
+_AFTER = {
+    seats: tuple(tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats))
+    for seats in range(2, 6)
+}
+"""The other seats in the order of turns, by how many play and whose turn it was."""
 
 
 class Course:
@@ -81,34 +85,30 @@ class Course:
     lines: tuple[tuple[int, ...], ...]
     ended: Outcome | None
     news: tuple[Event, ...]
-    __slots__ = ("__dict__", "_dice")
+    __slots__ = ("__dict__", "_game")
 
     def __init__(self, game: "Shigaon49") -> None:
-        self._dice: Callable[[], Random] = game.dice
-        self.__dict__.update(game.__dict__)
+        self._game = game
+        self.__dict__ = game.__dict__.copy()
         self.news = ()
 
-    @property
-    def fields(self) -> dict[str, Any]:
-        """The fields as they are now."""
-        return self.__dict__
-
-    def tell(self, code: str, seat: int | None = None, **facts: Fact) -> None:
+    def tell(self, code: str, seat: int | None = None, *facts: tuple[str, Fact]) -> None:
         """Add to the news."""
-        self.news = (*self.news, _event(code, seat, tuple(facts.items())))
+        self.news += (Event(code, seat, facts),)
 
     def do(self, action: Action) -> None:
         """The action of the seat whose turn it is."""
         seat = self.mover
-        if type(action) is Place:
-            return self._place(seat, action.cell)
         if type(action) is Bid:
-            self.bids = (*self.bids, (seat, action.amount))
+            amount = action.amount
+            self.bids += ((seat, amount),)
             self._stand(seat, "in")
-            self.tell("bid", seat, amount=action.amount)
+            self.tell("bid", seat, ("amount", amount))
         elif type(action) is Pass:
             self._stand(seat, "passed")
             self.tell("passed", seat)
+        elif type(action) is Place:
+            return self._place(seat, action.cell)
         elif type(action) is Check:
             self._stand(seat, "checked")
             self.tell("checked", seat)
@@ -118,7 +118,8 @@ class Course:
         self._go_on()
 
     def _stand(self, seat: int, standing: Standing) -> None:
-        self.standing = put(self.standing, seat, standing)
+        if self.standing[seat] != standing:
+            self.standing = put(self.standing, seat, standing)
 
     # a card
     def draw(self) -> None:
@@ -126,19 +127,19 @@ class Course:
         while self.deck:
             self.card, self.deck = self.deck[0], self.deck[1:]
             card = CARDS[self.card]
-            if card.kind == "forty-nine" or free(self.board, card.first, card.last):
+            if card.kind == "forty-nine" or None in self.board[card.first - 1 : card.last]:
                 self.offences = (0,) * len(self.cash)
-                self.tell("drawn", self.opener, card=card.code)
+                self.tell("drawn", self.opener, ("card", card.code))
                 return self._start()
             self._unsaleable(card)
         self._finish()
 
     def _unsaleable(self, card: Card) -> None:
         if card.crazy:  # S49-20
-            self.tell("full", self.opener, card=card.code)
+            self.tell("full", self.opener, ("card", card.code))
             self._pay_out()
         else:  # S49-19
-            self.tell("taken", self.opener, card=card.code, cell=card.first)
+            self.tell("taken", self.opener, ("card", card.code), ("cell", card.first))
         self._discard()
 
     def _discard(self) -> Card:
@@ -164,34 +165,35 @@ class Course:
     def _pay_out(self) -> None:
         seats = len(self.cash)
         paid = tuple([payout(self.board.count(seat), seats) for seat in range(seats)])
-        first = all(event.code != "payout" for event in self.news)
-        self.payouts = (paid,) if first else (*self.payouts, paid)
-        self.cash = tuple([cash + more for cash, more in zip(self.cash, paid, strict=True)])
+        again = any(event.code == "payout" for event in self.news)
+        self.payouts = (*self.payouts, paid) if again else (paid,)
+        self.cash = tuple(map(add, self.cash, paid))
         self.tell("payout")
 
     # an auction
     def _start(self) -> None:
         """The auction of the card, from the opener on; who offended twice sits out (S49-21)."""
         self.stage, self.bids = "auction", ()
-        self.standing = tuple(["out" if offences >= 2 else "in" for offences in self.offences])
+        self.standing = tuple([_STANDING[offences] for offences in self.offences])
         self.mover = self.opener
         if self.standing[self.opener] == "out":
             self._go_on()
 
     def _go_on(self) -> None:
         """The turn of the next seat that may bid; without one, the auction is over."""
-        seats, standing = len(self.cash), self.standing
-        leader = self.bids[-1][0] if self.bids else None
-        rest = seats - 1 if self.bids else (self.opener - self.mover - 1) % seats  # S49-22: one round only
-        for step in range(1, rest + 1):
-            seat = (self.mover + step) % seats
-            if seat != leader and standing[seat] in ("in", "checked"):
+        standing, bids = self.standing, self.bids
+        others = _AFTER[len(standing)][self.mover]
+        if not bids:
+            others = others[: (self.opener - self.mover - 1) % len(standing)]  # S49-22: one round only
+        leader = bids[-1][0] if bids else None
+        for seat in others:
+            if standing[seat] in _MAY_BID and seat != leader:
                 self.mover = seat
                 return
-        if self.bids:
-            return self._sold(*self.bids[-1])
+        if bids:
+            return self._sold(*bids[-1])
         assert self.card is not None
-        self.tell("unsold", card=self.card)
+        self.tell("unsold", None, ("card", self.card))
         self._settle(self._discard())  # S49-10, S49-18
 
     def _sold(self, seat: int, amount: int) -> None:
@@ -202,7 +204,7 @@ class Course:
         self.cash = put(self.cash, seat, self.cash[seat] - amount)  # S49-13
         self.sales = (*self.sales, (card.code, seat, amount))
         self.mover = seat
-        self.tell("won", seat, card=card.code, amount=amount)
+        self.tell("won", seat, ("card", card.code), ("amount", amount))
         if card.kind != "range" and self.board[card.first - 1] != seat:
             return self._place(seat, card.first)
         if card.kind == "forty-nine":
@@ -214,7 +216,7 @@ class Course:
 
     def _own_forty_nine(self, seat: int) -> None:
         """S49-15: the token stays, and one more may be placed where a cell is empty."""
-        self.tell("stays", seat, cell=49)
+        self.tell("stays", seat, ("cell", 49))
         if not free(self.board):
             return self._settle(self._keep(seat))
         self.stage = "placing"
@@ -222,12 +224,12 @@ class Course:
     def _offend(self, seat: int, amount: int) -> None:
         """S49-21: a win that cannot be paid costs a token, and the same card is auctioned again."""
         assert self.card is not None
-        self.tell("unpaid", seat, card=self.card, amount=amount)
+        self.tell("unpaid", seat, ("card", self.card), ("amount", amount))
         self._lose(seat)
         self.offences = put(self.offences, seat, self.offences[seat] + 1)
         if self.offences[seat] == 2:
             self.tell("sits-out", seat)
-        self.tell("again", self.opener, card=self.card)
+        self.tell("again", self.opener, ("card", self.card))
         self._start()
 
     def _lose(self, seat: int) -> None:
@@ -235,7 +237,7 @@ class Course:
         cells = [cell for cell in range(1, 50) if self.board[cell - 1] == seat]
         if not cells:
             return
-        cell = self._dice().choice(cells)
+        cell = self._game.dice().choice(cells)
         card = self.bought[cell - 1]
         assert card is not None
         self.board, self.bought = put(self.board, cell - 1, None), put(self.bought, cell - 1, None)
@@ -244,7 +246,7 @@ class Course:
         self.kept = put(self.kept, seat, (*kept[:spot], *kept[spot + 1 :]))
         self.gone = (*self.gone, card)
         self.last = None if self.last == cell else self.last
-        self.tell("lost", seat, card=card, cell=cell)
+        self.tell("lost", seat, ("card", card), ("cell", cell))
 
     # a token
     def _place(self, seat: int, cell: int) -> None:
@@ -253,9 +255,9 @@ class Course:
         self.bought = put(self.bought, cell - 1, card.code)
         self.last = cell
         if loser is None:
-            self.tell("placed", seat, cell=cell)
+            self.tell("placed", seat, ("cell", cell))
         else:
-            self.tell("replaced", seat, cell=cell, loser=loser)
+            self.tell("replaced", seat, ("cell", cell), ("loser", loser))
         won = lines(self.board, cell, goal(len(self.cash)))
         if won:
             return self._win(seat, cell, won)
@@ -266,7 +268,7 @@ class Course:
         """S49-23: no rule orders the others, who share the second place."""
         ranks = tuple(1 if other == seat else 2 for other in range(len(self.cash)))
         self.stage, self.lines, self.ended = "over", won, Outcome(places=ranks, reason="line")
-        self.tell("line", seat, cell=cell)
+        self.tell("line", seat, ("cell", cell))
 
     def _finish(self) -> None:
         """S49-24: tokens, then money, then the token on the highest number."""

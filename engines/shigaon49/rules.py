@@ -23,7 +23,7 @@ _NOBODY: frozenset[int] = frozenset()
 _ONE = tuple(frozenset((seat,)) for seat in range(5))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 15)
 def _offers(least: int, most: int, may_check: bool) -> tuple[Action, ...]:
     """What may be done in an auction, with bids from one amount to another."""
     rest = (CHECK, PASS) if may_check else (PASS,)
@@ -83,7 +83,7 @@ class Shigaon49(Game):
         course = Course(game)
         course.deck, course.opener = deck, opener
         course.draw()
-        return cls._made(course.fields)
+        return cls._made(vars(course))
 
     def to_act(self) -> frozenset[int]:
         return _NOBODY if self.ended else _ONE[self.mover]
@@ -98,7 +98,7 @@ class Shigaon49(Game):
         return self.ended
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
-        if self.ended or seat != self.mover:
+        if seat != self.mover or self.ended:
             return ()
         if self.stage == "placing":
             cells = tuple([PLACE[cell] for cell in self._cells()])
@@ -121,12 +121,13 @@ class Shigaon49(Game):
             raise Refused("not-legal")
 
     def _check_bid(self, seat: int, bid: Bid) -> None:
+        least, most = self._least(), self._most(seat)
         if bid.most is not None:
             raise Refused("not-legal")
-        if bid.amount < self._least():
-            raise Refused("bid-too-low", least=self._least())
-        if bid.amount > self._most(seat):
-            raise Refused("bid-too-high", most=self._most(seat))
+        if bid.amount < least:
+            raise Refused("bid-too-low", least=least)
+        if bid.amount > most:
+            raise Refused("bid-too-high", most=most)
 
     def _check_check(self) -> None:
         if not self.options.check:
@@ -156,7 +157,8 @@ class Shigaon49(Game):
         return self._card.minimum if self.options.minimum else 1
 
     def _least(self) -> int:
-        return self.bids[-1][1] + 1 if self.bids else self._minimum()
+        bids = self.bids
+        return bids[-1][1] + 1 if bids else self._minimum()
 
     def _most(self, seat: int) -> int:
         return HONOUR if self.options.honour else self.cash[seat]  # S49-21
@@ -176,17 +178,18 @@ class Shigaon49(Game):
 
     # what happens
     def _apply(self, move: Move) -> Self:
-        since = max(self.since, move.at)
-        if type(move.action) is Wake:
-            return self._next(since=since, naps=self.naps + 1)
+        action = move.action
+        if type(action) is Wake:
+            return self._next(since=max(self.since, move.at), naps=self.naps + 1)
         course = Course(self)
-        course.ply, course.since = self.ply + 1, since
-        if type(move.action) is Timeout:
+        course.ply += 1
+        if move.at > course.since:
+            course.since = move.at
+        if type(action) is Timeout:
             course.tell("timed-out", self.mover)
-            course.do(self._default())
-        else:
-            course.do(move.action)
-        return self._made(course.fields)
+            action = self._default()
+        course.do(action)
+        return self._made(course.__dict__)
 
     def _default(self) -> Action:
         """What is done for a seat that let its time pass (S49-25)."""
