@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.words import Words, money
 from engines.core import Refused
-from storage import Missing, Repeated
+from storage import Missing, Repeated, has_changed
 
 log = logging.getLogger("tabletop")
 
@@ -37,7 +37,7 @@ async def explain(interaction: discord.Interaction[Any], error: BaseException, w
 
 
 def sentence(error: BaseException, words: Words, place: str = "") -> str:
-    """What is said about an error; bugs are logged."""
+    """What is said about an error, and it is true even when the table was changed before it; bugs are logged."""
     if isinstance(error, Refused):
         return refusal(error, words)
     if isinstance(error, Missing):
@@ -50,9 +50,11 @@ def sentence(error: BaseException, words: Words, place: str = "") -> str:
         return words("refused-stale")
     if isinstance(error, discord.HTTPException | sqlite3.Error | OSError):
         log.warning("%s: %s: %s", place, type(error).__name__, error)
-        return words("refused-store" if isinstance(error, sqlite3.Error) else "refused-discord")
-    log.error("%s: %s", place, type(error).__name__, exc_info=error)
-    return words("refused-bug")
+        name = "refused-store" if isinstance(error, sqlite3.Error) else "refused-discord"
+    else:
+        log.error("%s: %s", place, type(error).__name__, exc_info=error)
+        name = "refused-bug"
+    return words("refused-not-shown" if has_changed() else name)
 
 
 def refusal(error: Refused, words: Words) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import logging
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -182,9 +183,12 @@ class Redraw:
             self._tokens.pop(next(iter(self._tokens)))
 
     async def settle(self) -> None:
-        """Wait for what is under way."""
+        """Wait for what is under way; what takes longer is given up."""
         if self._tasks:
-            await asyncio.wait(self._tasks, timeout=2)
+            _, late = await asyncio.wait(self._tasks, timeout=2)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     def _paper(self, table: int, reader: int | None) -> Paper:
         papers = self._papers.setdefault(table, {})
@@ -209,7 +213,7 @@ class Redraw:
             while paper.stale:
                 paper.stale = False
                 await self._catch_up(paper)
-        except (discord.HTTPException, Missing, OSError) as error:
+        except (discord.HTTPException, Missing, OSError, sqlite3.Error) as error:
             log.info("table %s: not shown: %s", paper.table, error)
         except Exception:
             log.exception("table %s: not shown", paper.table)

@@ -1,5 +1,5 @@
 """SQLite through aiosqlite: what outlives the process."""
 
-from storage.store import Busy, Missing, Person, Repeated, Store, StoreBroken, Table
+from storage.store import Busy, Closed, Missing, Person, Repeated, Store, StoreBroken, Table, has_changed
 
-__all__ = ["Busy", "Missing", "Person", "Repeated", "Store", "StoreBroken", "Table"]
+__all__ = ["Busy", "Closed", "Missing", "Person", "Repeated", "Store", "StoreBroken", "Table", "has_changed"]

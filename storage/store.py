@@ -1,10 +1,8 @@
 """The only SQL. One writer: waiting changes share a transaction, and each is on disk before anybody hears of it."""
 
-import asyncio
 import sqlite3
 from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -28,23 +26,27 @@ from storage.rows import (
     opened,
     update,
 )
+from storage.writing import Closed, Work, Writer
 
-__all__ = ["Busy", "Missing", "Person", "Repeated", "Store", "StoreBroken", "Table"]
+__all__ = ["Busy", "Closed", "Missing", "Person", "Repeated", "Store", "StoreBroken", "Table", "has_changed"]
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
 
 PRESSES_KEPT = 60 * 60_000
-MOST_IN_ONE_COMMIT = 50
+
+_changed: ContextVar[bool] = ContextVar("changed", default=False)
+
+
+def has_changed() -> bool:
+    """Whether this task has changed a table: whoever tells of an error that came after it may not deny that."""
+    return _changed.get()
 
 
 class Store:
     """Matches, people and servers. Every method is one short piece of work on the database's thread."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        self._connection = connection
-        self._waiting: asyncio.Queue[tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write_for_ever())
+        self._writer = Writer(connection)
         self._people: Kept[int, Person] = Kept()
         self._languages: Kept[int, str | None] = Kept()
 
@@ -68,21 +70,17 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Finish what is waiting and close."""
-        await self._write(lambda db: None)
-        self._writer.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._writer
-        await self._connection.close()
+        """Finish what is waiting and close; whoever comes later hears Closed."""
+        await self._writer.close()
 
     # tables
     async def open_table(self, guild: int, channel: int, content: Content, at: int) -> Table:
         """A new table; Busy if the channel has one that lives."""
-        return await self._write(lambda db: opened(db, guild, channel, content, at))
+        return await self._change(lambda db: opened(db, guild, channel, content, at))
 
     async def update(self, table: int, change: Change, *, press: int | None = None, at: int) -> Table:
         """Load, change, write and commit as one; Refused by `change`, and nothing is written."""
-        return await self._write(lambda db: update(db, table, change, press=press, at=at))
+        return await self._change(lambda db: update(db, table, change, press=press, at=at))
 
     async def again(
         self, table: int, vote: Change, anew: Callable[[Content], Content | None], *, press: int, at: int
@@ -95,7 +93,7 @@ class Store:
             fresh = anew(old.content)
             return old, None if fresh is None else opened(db, old.guild, old.channel, fresh, at)
 
-        return await self._write(work)
+        return await self._change(work)
 
     async def table(self, table: int) -> Table:
         """That table; Missing if there is none."""
@@ -237,70 +235,28 @@ class Store:
         await self._execute("DELETE FROM presses WHERE at < ?", (at - PRESSES_KEPT,))
 
     # the thread
-    async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def read(self, work: Work[T]) -> T:
         """A question that another module of storage/ puts."""
         return await self._read(work)
 
-    async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def write(self, work: Work[T]) -> T:
         """A change that another module of storage/ makes, committed with those that wait."""
         result = await self._write(work)
         self._people.forget()
         self._languages.forget()
         return result
 
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        # aiosqlite has no public way to run one function on its thread; statement by statement costs twice as much
-        result: T = await self._connection._execute(work, self._connection._conn)  # type: ignore[no-untyped-call]
+    async def _read(self, work: Work[T]) -> T:
+        return await self._writer.read(work)
+
+    async def _write(self, work: Work[T]) -> T:
+        return await self._writer.write(work)
+
+    async def _change(self, work: Work[T]) -> T:
+        """Write to tables, and remember that this task has."""
+        result = await self._writer.write(work)
+        _changed.set(True)
         return result
 
     async def _execute(self, sql: str, values: tuple[Any, ...]) -> None:
         await self._write(lambda db: db.execute(sql, values) and None)
-
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((work, done))
-        return await done
-
-    async def _write_for_ever(self) -> None:
-        while True:
-            batch = [await self._waiting.get()]
-            while not self._waiting.empty() and len(batch) < MOST_IN_ONE_COMMIT:
-                batch.append(self._waiting.get_nowait())
-            works = [work for work, _ in batch]
-            try:
-                results = await self._read(partial(_commit, works=works))
-            except Exception as error:  # the disk is full, the file is locked: everybody who waits is told
-                results = [error] * len(batch)
-            for (_, done), result in zip(batch, results, strict=True):
-                if done.cancelled():
-                    continue
-                if isinstance(result, Exception):
-                    done.set_exception(result)
-                else:
-                    done.set_result(result)
-
-
-def _commit(db: sqlite3.Connection, works: list[Callable[[sqlite3.Connection], Any]]) -> list[Any]:
-    """Every work in one transaction; one that raises is undone alone."""
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        results = [_apart(db, work) for work in works]
-        db.execute("COMMIT")
-    except BaseException:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
-        raise
-    return results
-
-
-def _apart(db: sqlite3.Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
-    db.execute("SAVEPOINT work")
-    try:
-        result = work(db)
-    except sqlite3.OperationalError:
-        raise
-    except Exception as error:
-        db.execute("ROLLBACK TO work")
-        result = error
-    db.execute("RELEASE work")
-    return result

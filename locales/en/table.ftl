@@ -107,5 +107,6 @@ refused-needs-attach-files = I need the permission **Attach Files** here to draw
 refused-needs-create-public-threads = I need the permission **Create Public Threads** here to open a thread.
 refused-needs-manage-server = That takes the permission **Manage Server**.
 refused-store = I could not write that down, so nothing has changed. Please try again in a moment.
+refused-not-shown = That is written down, but I could not show it here. `/table show` brings the table.
 refused-discord = Discord did not take my answer. Please try again in a moment.
 refused-bug = Something went wrong on my side. Nothing has changed; please try again.

@@ -107,5 +107,6 @@ refused-needs-attach-files = כדי לצייר את השולחן דרושה לי
 refused-needs-create-public-threads = כדי לפתוח שרשור דרושה לי כאן ההרשאה **Create Public Threads**.
 refused-needs-manage-server = לזה דרושה ההרשאה **Manage Server**.
 refused-store = לא הצלחתי לרשום את זה, ולכן דבר לא השתנה. נסו שוב בעוד רגע.
+refused-not-shown = זה נרשם, אבל לא הצלחתי להראות את זה כאן. ‎`/table show`‎ מביא את השולחן.
 refused-discord = דיסקורד לא קיבל את התשובה שלי. נסו שוב בעוד רגע.
 refused-bug = משהו השתבש אצלי. דבר לא השתנה; נסו שוב.

@@ -13,10 +13,11 @@ from cogs.scene import Face, Scene
 from cogs.screen import Screen
 from cogs.words import words_in
 from engines import GAMES
-from engines.core import Game
+from engines.core import Game, View
 from engines.match import Match, Played, Seat
 from tests.engines.playing import START, Case, any_move, hooks
 
+SAMPLED = 10
 NAMES = ("Noa", "דן", "Maya", "Omer", "Lior", "Tal", "Gil", "Rut")
 SCREENS = {
     "shigaon49": "cogs.shigaon49",
@@ -63,7 +64,7 @@ def states(name: str, number: int) -> Iterator[tuple[Game, int]]:
     yield game, at
 
 
-def shown(game: Game, seat: int | None, at: int, language: str) -> Screen:
+def shown(game: Game, seat: int | None, at: int, language: str, view: View) -> Screen:
     """The message of that reader: the public one, or his panel."""
     seats = tuple(Seat(user=number) for number in range(1, len(_seats(game)) + 1))
     last = Played(seat=None, text="timeout", at=at)
@@ -72,7 +73,7 @@ def shown(game: Game, seat: int | None, at: int, language: str) -> Screen:
          "last": last, "votes": (), "rematch": (), "ended": ""}
     )  # fmt: skip
     legal = () if seat is None or match.over else game.legal_actions(seat)
-    scene = Scene(7, match, seat, game.view(seat), legal, words_in(language), NAMES[: len(seats)])
+    scene = Scene(7, match, seat, view, legal, words_in(language), NAMES[: len(seats)])
     face = face_of(game.name)
     return framed(scene, face.table(scene)) if seat is None else face.panel(scene)
 
@@ -98,11 +99,13 @@ def compare(game: Game, at: int, dice: Random, report: Report, *, picture: bool)
     language = dice.choice(("en", "he"))
     report.pairs[game.name] += 1
     report.different += other != game
-    if game.view(seat) != other.view(seat):
+    view, his_view = game.view(seat), other.view(seat)
+    if view != his_view:
         report.troubles.append(f"{game.name}: seat {seat} sees a difference at ply {game.ply}")
         return
-    mine, his = shown(game, seat, at, language), shown(other, seat, at, language)
-    if mine != his or mine.digest != his.digest or _components(mine) != _components(his):
+    mine, his = shown(game, seat, at, language, view), shown(other, seat, at, language, his_view)
+    sampled = report.pairs[game.name] % SAMPLED == 0  # a message is made of nothing but its screen
+    if mine != his or (sampled and (mine.digest != his.digest or _components(mine) != _components(his))):
         report.troubles.append(f"{game.name}: seat {seat} reads a difference at ply {game.ply}")
     if picture and mine.picture and his.picture:
         report.pictures[game.name] += 1

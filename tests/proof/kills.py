@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import signal
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,6 +45,7 @@ class Killing:
     home: House
     places: list[Place]
     dice: Random
+    how: signal.Signals = signal.SIGKILL
     report: Report = field(default_factory=Report)
     ready: float = 0.0
     lag: float = 0.0
@@ -61,7 +63,7 @@ class Killing:
             await asyncio.sleep(self.dice.uniform(0, 1.0))
         finally:
             self._check_answers([p for place in self.places for p in place.presses[before[id(place)] :]])
-            await self.home.kill()
+            await self.home.kill(self.how)
             for task in driving:
                 task.cancel()
             await asyncio.gather(*driving, return_exceptions=True)
@@ -135,26 +137,34 @@ def _key(press: Press) -> tuple[int, int, str, int]:
 
 
 async def kill_often(
-    folder: Path, games: tuple[str, ...], kills: int, *, seconds: float = 1e9, seed: int = 1
+    folder: Path,
+    games: tuple[str, ...],
+    kills: int,
+    *,
+    seconds: float = 1e9,
+    seed: int = 1,
+    how: signal.Signals = signal.SIGKILL,
 ) -> Report:
     """Play these games, a table each, and kill the bot that often, or until the time is over."""
     end = monotonic() + seconds
     async with house(folder, channels=len(games)) as home:
-        killing = Killing(home, channels_of(home, games, seed), Random(seed))
+        killing = Killing(home, channels_of(home, games, seed, robots=1), Random(seed), how)
         while killing.report.kills < kills and monotonic() < end:
             await killing.round()
             await home.start()
         return killing.finish()
 
 
-def channels_of(home: House, games: tuple[str, ...], seed: int) -> list[Place]:
+def channels_of(home: House, games: tuple[str, ...], seed: int, robots: int = 0) -> list[Place]:
     """A table of each of these games, in a channel of its own."""
     channels = [c for c in home.server.world.channels.values() if c["name"].startswith("table-")]
     people = home.people()[:3]
-    return [
-        Place(home, channel, game, people, Random(f"{seed}:{channel['name']}"), eager=game != "jungle_speed", robots=1)
-        for channel, game in zip(channels, games, strict=False)
-    ]
+    options = {"match_madness": {"lenient": True}}  # else all may be out, and wait for a robot that thinks for a minute
+    places = []
+    for channel, game in zip(channels, games, strict=False):
+        eager, dice = game != "jungle_speed", Random(f"{seed}:{channel['name']}")
+        places.append(Place(home, channel, game, people, dice, options.get(game, {}), eager=eager, robots=robots))
+    return places
 
 
 def seats_of_robots(home: House) -> set[tuple[int, int]]:

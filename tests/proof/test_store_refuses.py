@@ -6,15 +6,19 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from cogs.words import words_in
+from engines.match import Match
 from tests.proof.house import House, house, unsound
 from tests.proof.kills import channels_of
+from tests.proof.offline import offline
 from tests.proof.playing import Place, Press
 
 GAMES = ("shigaon49", "eight_and_a_half")
+NOT_SHOWN = {words_in(language)("refused-not-shown") for language in ("en", "he")}
 SENTENCES = {words_in(language)("refused-store") for language in ("en", "he")}
 
 
@@ -83,3 +87,22 @@ async def test_files_that_may_not_grow(home: House, places: list[Place]) -> None
     await refused(home, places)
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, allowed)
     await goes_on(home, places)
+
+
+async def test_only_the_drawing_fails_and_nobody_says_that_nothing_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with offline(tmp_path, channels=1) as home:
+        place = Place(home, home.channel("table-0"), "shigaon49", home.people[:3], Random(1))
+        await moves(place, 2)
+        monkeypatch.setattr(home.bot.store, "people", _disk_error)
+        (press,) = await moves(place, 1)
+        number, match = home.newest(place.channel["id"]) or (0, None)
+        assert press.refused in NOT_SHOWN
+        assert isinstance(match, Match)
+        assert match.last is not None
+        assert (number, match.last.seat, match.last.text) == (press.table, press.seat, press.action)
+
+
+async def _disk_error(users: list[int]) -> None:
+    raise sqlite3.OperationalError("disk I/O error")
