@@ -32,8 +32,8 @@ def _away(scene: Scene) -> tuple[str, ...]:
 
 
 def _back(scene: Scene) -> tuple[tuple[Button, ...], ...]:
-    """For those whose seat a robot plays until they are here again."""
-    if not any(seat.away and not seat.left for seat in scene.match.seats):
+    """For those whose seat a robot plays until they are here again; whoever was forgotten does not come back."""
+    if not any(seat.idle and seat.user > 0 for seat in scene.match.seats):
         return ()
     return ((Button(scene.id("table", "back"), scene.words("table-back"), "primary", "👋"),),)
 

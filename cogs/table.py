@@ -261,7 +261,8 @@ class Tables(commands.Cog):
         table = await self.bot.store.update(
             table.id, lambda content: content.leave(user, at), press=interaction.id, at=at
         )
-        await whisper(interaction, (await self.bot.words_for(interaction))("left-table"))
+        left = "left-table" if isinstance(table.content, Lobby) or table.content.over else "left-seat"
+        await whisper(interaction, (await self.bot.words_for(interaction))(left))
         self.bot.dispatch("table_changed", table)
 
     @group.command(name="end", description=both("command-table-end"))
@@ -271,7 +272,7 @@ class Tables(commands.Cog):
         user, at = interaction.user.id, moment(interaction)
         ending = (await self.bot.store.read(lambda db: house(db, table.guild))).ending
         if interaction.permissions.manage_messages or (ending == "host" and user == table.content.host):
-            change: Callable[[Content], Content] = lambda content: content.end(at)  # noqa: E731
+            change: Callable[[Content], Content] = lambda content: content.end(at, user)  # noqa: E731
         elif isinstance(table.content, Lobby):
             change = lambda content: _lobby(content).cancel(user, at)  # noqa: E731
         elif ending == "moderators":
@@ -294,7 +295,7 @@ def _closed(scene: Scene) -> str:
     """Why a reader has no panel any more, if so."""
     if scene.match.ended:
         return scene.words(f"table-ended-{scene.match.ended}")
-    return scene.words("left-table") if scene.seat is None else ""
+    return scene.words("left-seat") if scene.seat is None else ""
 
 
 def _match(content: Content) -> Match:

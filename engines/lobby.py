@@ -137,10 +137,10 @@ class Lobby(Frozen):
         self._hosted_by(user)
         return self._with(at, closed="cancelled")
 
-    def end(self, at: int) -> Self:
-        """A moderator gives it up."""
+    def end(self, at: int, user: int = 0) -> Self:
+        """A moderator gives it up, who may be the host."""
         self._open()
-        return self._with(at, closed="moderator")
+        return self._with(at, closed="cancelled" if user and user == self.host else "moderator")
 
     def deadline(self) -> int | None:
         """When a lobby that nobody touches closes itself."""

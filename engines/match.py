@@ -22,6 +22,7 @@ NUDGE_AFTER = 10_000
 class Seat(Frozen):
     """One player: `missed` turns in a row passed without him; three make him `away` until he presses anything.
 
+    Who `left` has it again when he says that he is back; at the end of the match he is last.
     A robot has no user; `robot` is its strength, and `face` tells robots of one strength apart.
     """
 
@@ -148,15 +149,17 @@ class Match(Frozen):
         return self._play(seat, text, at)
 
     def back(self, user: int, at: int) -> Self:
-        """An owner who was away pressed anything: he has his seat again."""
-        seat = self._seat(user)
-        if not self.seats[seat].away or self.over:
+        """An owner who was away, or had left, has his seat again."""
+        if user not in self.people:
+            raise Refused("not-seated")
+        seat = next(n for n, seat in enumerate(self.seats) if seat.user == user)
+        if not self.seats[seat].idle or self.over:
             raise Refused("not-away")
-        match = self._seat_changed(seat, missed=0, away=False)
+        match = self._seat_changed(seat, missed=0, away=False, left=False)
         return match._time(Wake(since=self.since), at) if self.paused and self.game.deadline() else match
 
     def leave(self, user: int, at: int) -> Self:
-        """Give up the seat: a robot plays it to the end; without anybody left the match ends."""
+        """Give up the seat: a robot plays it until its owner is back; without anybody left the match ends."""
         seat = self._seat(user)
         self._live()
         match = self._seat_changed(seat, left=True)
@@ -173,7 +176,7 @@ class Match(Frozen):
         if user != self.host:
             raise Refused("not-host")
         if self.watched:
-            return self.model_copy(update={"ended": "host"})
+            return self.end(self.since, user)
         return self.model_copy(update={"votes": (user,)})._agreed()
 
     def agree_end(self, user: int) -> Self:
@@ -194,10 +197,10 @@ class Match(Frozen):
             raise Refused("stale")
         return self.model_copy(update={"votes": ()})
 
-    def end(self, at: int) -> Self:
-        """A moderator ends it at once."""
+    def end(self, at: int, user: int = 0) -> Self:
+        """A moderator ends it at once, or the host where he may."""
         self._live()
-        return self.model_copy(update={"ended": "moderator"})
+        return self.model_copy(update={"ended": "host" if user and user == self.host else "moderator"})
 
     def again(self, user: int) -> Self:
         """One wants a rematch; `all_again` says when everybody does."""

@@ -1,7 +1,7 @@
 # Robots in the lobby
 lobby-now = Play now with robots
 lobby-now-watch = Watch robots now
-lobby-robots = 🤖 Robots: add, remove, only robots (host)
+lobby-robots = 🤖 Robots (host)
 lobby-robots-only = 👀 Only robots play. At the table ({ $count } of at most { $most }):
 lobby-watches = · watches
 lobby-robots-easy = Add an easy robot

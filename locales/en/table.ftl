@@ -19,7 +19,7 @@ player = Player { $number }
 
 # Around a match
 table-away = 💤 { $names }: away. 🤖 A robot plays for them until they press anything.
-table-left = 🚪 { $names }: left. 🤖 A robot plays the seat to the end.
+table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press *I'm back*.
 table-paused = 💤 Everybody is away. The match waits until somebody presses anything.
 table-votes = 🛑 The host would like to end this match without a result: { $agreed } of { $all } agree.
 table-agree = End it
@@ -32,6 +32,7 @@ rematch-count = 🔁 Rematch: { $ready } of { $all } are in.
 wait-for = ⏳ It is { $name }'s turn.
 your-turn = { $names } it is your turn.
 left-table = You left the table.
+left-seat = You left the table, and a robot plays for you. *I'm back* at the table gives you your seat again.
 ended-table = The table is closed.
 asked-to-end = The others are asked whether to end it.
 
@@ -45,11 +46,10 @@ autoplay-on = The only possible play is made for you after 3 seconds from now on
 autoplay-off = You make every play yourself from now on.
 pings-off = You will not be reminded when it is your turn.
 help-title = How to begin
+help-first = Four tabletop games in this channel, with pictures and buttons. What is secret stays private.
 help-text =
-    Four tabletop games in this channel, with pictures and buttons. What is secret stays private.
-    { $games }
     Others press **Join**, the host presses **Start**. Your private things are behind the button *My …*.
-    `/rules` explains a game, `/language` changes the language, `/pings` the reminders.
+    `/rules` explains a game, `/preferences` has your language, reminders and colours.
     `/leaderboard` shows the best players, `/stats` your numbers, `/history` and `/replay` past matches.
     `/table show` brings the table to the bottom, `/table leave` gives up your seat, `/table end` closes it.
 page-back = Back

@@ -1,7 +1,7 @@
 # רובוטים בלובי
 lobby-now = שחקו עכשיו עם רובוטים
 lobby-now-watch = צפו עכשיו ברובוטים
-lobby-robots = 🤖 רובוטים: הוסיפו, הורידו, רק רובוטים (למארחים)
+lobby-robots = 🤖 רובוטים (למארחים)
 lobby-robots-only = 👀 רק רובוטים משחקים. סביב השולחן ({ $count } מתוך { $most } לכל היותר):
 lobby-watches = · צופים
 lobby-robots-easy = הוסיפו רובוט קל
@@ -15,7 +15,7 @@ lobby-robot-normal = · רובוט, רגיל
 lobby-robot-hard = · רובוט, חזק
 describe-robots = רובוטים לשחק איתם: מתחילים מיד
 table-back = חזרנו
-table-watched = -# 👀 רק רובוטים משחקים. המארחים יכולים להפסיק: ‎`/table end`‎.
+table-watched = -# 👀 רק רובוטים משחקים. מפסיקים עם ‎`/table end`‎.
 table-watched-over = -# 👀 רק רובוטים שיחקו. המשחק לא נחשב לאיש.
 table-ended-host = המארחים הפסיקו את המשחק. הוא לא נחשב לאיש.
 refused-no-robot = אין רובוט סביב השולחן הזה.

@@ -171,7 +171,7 @@ async def test_table_commands_need_a_table(table: Party) -> None:
 
 async def test_leave_gives_up_a_seat_and_the_last_one_deserts(table: Party) -> None:
     alice, bob = await begun(table)
-    assert (await table.command(alice, "table leave")).said == EN("left-table")
+    assert (await table.command(alice, "table leave")).said == EN("left-seat")
     match = await table.match()
     assert match.host == bob.id
     assert match.seats[0].left

@@ -190,6 +190,25 @@ async def test_a_press_that_comes_to_nothing_brings_a_sleeper_back_too() -> None
         assert not (await table.match()).seats[1].away
 
 
+@pytest.mark.parametrize("words", [EN, HE], ids=["en", "he"])
+async def test_who_left_has_the_seat_again_after_saying_so(words: Words) -> None:
+    async with party(language=words.language, patience=PATIENCE) as table:
+        await table.gather("shigaon49", 3)
+        leaver = await table.mover()
+        seat = table.people.index(leaver)
+        assert (await table.command(leaver, "table leave")).said == words("left-seat")
+        shown = await table.public()
+        assert "🚪" in shown.text
+        assert words("table-back") in shown.labels
+        await table.wait(13)
+        assert seat in await moved(table), "the robot plays"
+        assert (await table.press(table.people[seat - 1], "back")).said == words("refused-not-away")
+        await table.press(leaver, "back")
+        assert not (await table.match()).seats[seat].player
+        shown = await table.public()
+        assert ("🚪" in shown.text, "back" in shown.actions) == (False, False)
+
+
 async def test_a_table_without_people_ends() -> None:
     async with party(patience=PATIENCE) as table:
         await table.command(table.people[0], "play eight_and_a_half", robots=2)

@@ -94,6 +94,10 @@ async def test_the_host_ends_it_at_once_and_a_moderator_too(words: Words) -> Non
         judge = table.guild.add_member(table.env.create_user("judge"), roles=[role])
         assert (await table.command(judge, "table end")).said == words("ended-table")
         assert (await table.match()).ended == "moderator"
+        table.number, table.people[0] = 3, judge
+        await open_watched(table)
+        await table.command(judge, "table end")
+        assert (await table.match()).ended == "host"
 
 
 async def finished(table: Party, game: str = "shigaon49") -> MemberActor:

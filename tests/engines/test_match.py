@@ -222,8 +222,13 @@ def test_who_leaves_cannot_press_and_hands_on_the_host() -> None:
     assert (match.host, match.present, match.seat_of(A)) == (B, (B, C), None)
     with refused("not-seated"):
         match.leave(A, AT)
-    with refused("not-seated"):
-        match.back(A, AT)
+
+
+def test_who_left_and_is_back_has_the_seat_again_but_not_the_host() -> None:
+    match = begin(A, B, C).leave(A, AT).back(A, AT)
+    assert (match.host, match.present, match.seat_of(A), match.seats[0].player) == (B, (A, B, C), 0, "")
+    with refused("not-away"):
+        begin(A, B).leave(A, AT).leave(B, AT).back(A, AT)
 
 
 def test_the_last_one_to_leave_deserts_it() -> None:

@@ -255,9 +255,10 @@ def test_robots_wait_while_nobody_is_there() -> None:
     assert not match.back(A, match.since + 1000).paused
 
 
-def test_a_leaver_is_played_to_the_end_and_without_people_it_ends() -> None:
+def test_a_leaver_is_played_until_he_is_back_and_without_people_it_ends() -> None:
     match = begin(A, B).leave(A, AT)
     assert (match.seats[0].player, match.host, match.over) == ("normal", B, False)
+    assert match.back(A, AT).seats[0].player == ""
     assert match.leave(B, AT).ended == "deserted"
 
 
