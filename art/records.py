@@ -10,7 +10,7 @@ from art.text import clean, fit
 BREADTH, EDGE = 1000, 12
 HEADER, LINE, GAP = 62, 60, 12
 PLACE, NAME, NAME_ROOM = 64, 116, 326
-NUMBERS = ((570, 706, 846, 974), (530, 390, 250, 112))
+NUMBERS = ((570, 706, 846, 974), (530, 402, 258, 88))
 """Where each column of numbers ends at its right: in a table that runs rightwards, and in one that runs leftwards."""
 ROOM = 134
 SILVER, BRONZE = colour("C9D3DF"), colour("D08B57")
@@ -103,7 +103,7 @@ class _Table:
             self.pen.figure((x, y), str(line.place), 36, INK)
         else:
             text = "–" if line.place is None else str(line.place)
-            self.pen.text((x, y), text, 36 if len(text) < 5 else 28, MUTED)
+            self.pen.text((x, y), text, min(36, 150 // len(text)), MUTED)
 
     def _x(self, x: float) -> float:
         return BREADTH - x if self.leftward else x

@@ -21,6 +21,7 @@ from storage.privacy import export, forget, rename, seated
 
 log = logging.getLogger("tabletop")
 
+LANGUAGES = {"en": "English", "he": "עברית"}
 SWITCHES = ("pings", "autoplay", "hidden", "colourblind")
 
 
@@ -103,7 +104,7 @@ def privacy_lines(found: Mapping[str, list[dict[str, Any]]], words: Words) -> tu
     person = found["people"][0] if found["people"] else {}
     matches, alone = len(found["results"]), len(found["solos"]) + len(found["puzzles"])
     chosen = ", ".join(words(f"choice-{name}-{'on' if person[name] else 'off'}") for name in SWITCHES if person)
-    spoken = person.get("language") or person.get("locale")
+    spoken = LANGUAGES.get(person.get("language") or person.get("locale") or "")
     return (
         words("privacy-about"),
         words("privacy-person", name=bold(person.get("name") or "–"), language=spoken or "–", choices=chosen or "–"),

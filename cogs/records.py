@@ -181,8 +181,8 @@ def _rows(asked: Asked, shown: Page, words: Words) -> tuple[tuple[Button, ...], 
         return ()
     first, last = shown.number == 0, shown.number == shown.pages - 1
     before, after = max(0, shown.number - 1), min(shown.number + 1, shown.pages - 1)
-    back = Button(f"board:0:{before}:{asked.text}", words("page-back"), "secondary", "◀️", first)
-    on = Button(f"board:1:{after}:{asked.text}", words("page-on"), "primary", "▶️", last)
+    back = Button(f"board:0:{before}:{asked.text}", words("page-back"), "secondary", "⬆️", first)
+    on = Button(f"board:1:{after}:{asked.text}", words("page-on"), "primary", "⬇️", last)
     return ((back, on),)
 
 

@@ -21,13 +21,13 @@ from cogs.scene import Scene
 from cogs.screen import Button, Screen, Select
 from cogs.table import Tables
 from cogs.tabletop import Tabletop
-from cogs.words import Words, bold, both
+from cogs.words import Words, both, plain
 from engines.core import Game, Refused
 from engines.replaying import Logged, read, states
 from storage import Table
 from storage.histories import Past, log_of, past
 
-LISTED, REELS = 10, 8
+LISTED, REELS, SHORT = 10, 8, 16
 Row = tuple[Button | Select, ...]
 
 
@@ -211,12 +211,12 @@ def _film_view(name: str, alt: str, scene: Scene) -> discord.ui.LayoutView:
 def history_screen(found: list[Past], player: int, before: int, words: Words) -> Screen:
     """Ten matches, the newest first; a select to watch one, a button to older ones."""
     title = words("history-title")
-    newest = Button(f"past:1:0:{player}", words("history-newest"), "secondary", "⏮️")
+    newest = Button(f"past:1:0:{player}", words("history-newest"), "secondary", "⏫")
     if not found:
         return Screen((words("history-none"),), title, rows=((newest,),) if before else ())
     lines = tuple(_past_line(one, words) for one in found)
     choices = tuple((str(one.match), f"{one.match} · {game_title(one.game, words)}") for one in found)
-    older = Button(f"past:0:{found[-1].match}:{player}", words("history-older"), "primary", "▶️")
+    older = Button(f"past:0:{found[-1].match}:{player}", words("history-older"), "primary", "⬇️")
     rows: list[Row] = [(Select("watch:0:0:one", words("history-watch"), choices),)]
     pages = ((newest,) if before else ()) + ((older,) if len(found) == LISTED else ())
     return Screen(lines, title, rows=(*rows, pages))
@@ -224,12 +224,18 @@ def history_screen(found: list[Past], player: int, before: int, words: Words) ->
 
 def _past_line(one: Past, words: Words) -> str:
     places = [
-        f"{MEDALS.get(rank, f'{rank}.')} {bold(called(player, name, words))}" for player, name, rank in one.people
+        f"{MEDALS.get(rank, f'{rank}.')} \u2068{plain(_short(called(player, name, words)))}\u2069"
+        for player, name, rank in one.people
     ]
     robots = [words("history-robots", count=one.robots)] if one.robots else []
-    result = " ".join([*places, *robots]) or words("history-no-result")
+    result = " · ".join([*places, *robots]) or words("history-no-result")
     facts = {"match": f"#{one.match}", "game": game_title(one.game, words), "moment": f"<t:{one.ended // 1000}:R>"}
     return words("history-line", **facts, result=result)
+
+
+def _short(name: str) -> str:
+    """Ten lines of five names are to be read at a glance."""
+    return name if len(name) <= SHORT else f"{name[: SHORT - 1].rstrip()}…"
 
 
 async def setup(bot: Tabletop) -> None:

@@ -8,12 +8,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.answers import whisper
-from cogs.lobby_screen import game_title
+from cogs.lobby_screen import game_title, key
 from cogs.press import Press
 from cogs.screen import Button, Screen
 from cogs.table import Tables
 from cogs.tabletop import Tabletop
-from cogs.words import Words, both, words_in
+from cogs.words import Words, both, left_to_right, words_in
 from engines import GAMES
 from engines.core import Refused
 
@@ -82,8 +82,9 @@ class Settings(commands.Cog):
     async def help(self, interaction: discord.Interaction[Any]) -> None:
         """How to begin."""
         words = await self.bot.words_for(interaction)
-        games = "\n".join(f"- `/play {name}`: {words(name.replace('_', '-') + '-about')}" for name in self.bot.faces)
-        screen = Screen((words("help-text", games=games),), words("help-title"))
+        games = (f"- {left_to_right(f'`/play {name}`')} {words(key(name) + '-about')}" for name in self.bot.faces)
+        lines = (words("help-first"), *games, words("help-text"))
+        screen = Screen(lines, words("help-title"), mark=words.mark)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
     @app_commands.command(name="rules", description=both("command-rules"))
@@ -118,12 +119,12 @@ def page(game: str, number: int, words: Words) -> Screen:
         raise Refused("unreadable")
     heading, _, text = pages[number].partition("\n")
     name = title.splitlines()[0].removeprefix("# ")
-    back = Button(f"page:0:{max(number - 1, 0)}:{game}", words("page-back"), emoji="◀️", disabled=number == 0)
+    back = Button(f"page:0:{max(number - 1, 0)}:{game}", words("page-back"), emoji="⬆️", disabled=number == 0)
     on = Button(
-        f"page:1:{min(number + 1, len(pages) - 1)}:{game}", words("page-on"), "primary", "▶️", number == len(pages) - 1
+        f"page:1:{min(number + 1, len(pages) - 1)}:{game}", words("page-on"), "primary", "⬇️", number == len(pages) - 1
     )
     count = words("page-count", page=number + 1, pages=len(pages))
-    return Screen((f"**{heading}**", text.strip(), f"-# {count}"), name, rows=((back, on),))
+    return Screen((f"**{heading}**", text.strip(), f"-# {count}"), name, rows=((back, on),), mark=words.mark)
 
 
 async def setup(bot: Tabletop) -> None:

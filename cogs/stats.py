@@ -141,17 +141,17 @@ def facts_line(game: str, facts: Facts, words: Words) -> str:
         shown["spent"] = money(facts["spent"])
     elif game == "jungle_speed":
         times = facts.get("reactions", 0)
-        shown["average"] = _seconds(facts["reaction"] // times) if times else "–"
-        shown["fastest"] = _seconds(facts["best-reaction"]) if times else "–"
+        shown["average"] = _seconds(facts["reaction"] // times, words) if times else "–"
+        shown["fastest"] = _seconds(facts["best-reaction"], words) if times else "–"
     elif game == "match_madness":
         best = {level: facts[f"best-level-{level}"] for level in range(1, 6) if f"best-level-{level}" in facts}
-        told = (words("stats-level", level=level, time=_seconds(ms)) for level, ms in best.items())
+        told = (words("stats-level", level=level, time=_seconds(ms, words)) for level, ms in best.items())
         shown["times"] = " · ".join(told) or "–"
     return words(f"stats-facts-{key(game)}", **shown)
 
 
-def _seconds(ms: int) -> str:
-    return f"{ms / 1000:.2f} s"
+def _seconds(ms: int, words: Words) -> str:
+    return words("stats-seconds", seconds=f"{ms / 1000:.2f}")
 
 
 def _picture(person: Person, found: Profile, guild: int, game: str, words: Words) -> Picture:

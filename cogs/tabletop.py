@@ -34,6 +34,7 @@ COGS = (
     "cogs.replay",
     "cogs.privacy",
     "cogs.houses",
+    "cogs.preferences",
 )
 
 

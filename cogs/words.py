@@ -74,6 +74,16 @@ def robot_name(strength: str, face: int, words: Words) -> str:
     return words(f"robot-{strength}-{face + 1}")
 
 
+def plain(name: str) -> str:
+    """A name as text: nothing in it is markdown or a mention."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+
+
 def bold(name: str) -> str:
-    """A name as text: in bold, isolated from the direction around it, and nothing in it is markdown or a mention."""
-    return f"\u2068**{discord.utils.escape_mentions(discord.utils.escape_markdown(name))}**\u2069"
+    """The same in bold, isolated from the direction around it."""
+    return f"\u2068**{plain(name)}**\u2069"
+
+
+def left_to_right(code: str) -> str:
+    """A command as one piece in any line."""
+    return f"\u2066{code}\u2069"

@@ -7,7 +7,7 @@ const wrap = (tag, props) => (match, context) => h(tag, props, inline(match[1], 
 
 /** Rules in order of preference; each begins where the text stands. */
 const RULES = [
-  [/^\\([^\w\s])/, (match) => match[1]],
+  [/^\\([^0-9A-Za-z\s])/, (match) => match[1]],
   [/^(`+)([^]*?[^`])\1(?!`)/, (match) => h("code", {}, match[2].trim() || match[2])],
   [/^\|\|([^]+?)\|\|/, (match, context) => spoiler("span", inline(match[1], context))],
   [/^\*\*\*([^]+?)\*\*\*(?!\*)/, (match, context) => h("em", {}, h("strong", {}, inline(match[1], context)))],

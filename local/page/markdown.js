@@ -71,10 +71,10 @@ function run(lines, at, belongs) {
 
 const quote = (lines, context) => h("blockquote", { dir: directionOf(lines) }, blocks(lines, context));
 
-/** The side of the bar or the bullets: by the first letter (`auto` does not look into children with their own). */
+/** The side of the bar or the bullets: by the first letter or mark (`auto` does not look into children). */
 function directionOf(lines) {
-  const letter = /\p{L}/u.exec(lines.join(" ").replace(/<[^>]*>/g, ""));
-  return letter ? (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(letter[0]) ? "rtl" : "ltr") : null;
+  const letter = /[\p{L}\u200e\u200f]/u.exec(lines.join(" ").replace(/<[^>]*>/g, ""));
+  return letter ? (/[\u200f\u0590-\u08ff\ufb1d-\ufefc]/.test(letter[0]) ? "rtl" : "ltr") : null;
 }
 
 function list(lines, context) {

@@ -2,7 +2,7 @@
 leaderboard-title = 🏆 { $board }
 board-all-games = All games
 board-here = this server
-board-everywhere = everywhere
+board-everywhere = all servers
 board-all = all time
 board-month = this month
 board-week = this week
@@ -19,7 +19,7 @@ leaderboard-own-provisional = { $name }: rating **{ $score }**, still provisiona
     } and there is a place.
 leaderboard-own-hidden = { $name }: rating **{ $score }**, hidden from this board.
 leaderboard-own-none = { $name }: no match on this board yet.
-leaderboard-count = -# Page { $page } of { $pages } · players: { $people } · ? provisional
+leaderboard-count = -# Page { $page } of { $pages } · players: { $people } · ? = still provisional
 leaderboard-alt = Leaderboard, { $board }. { $lines }
 leaderboard-alt-line = { $place } { $name } { $score }
 nameless = Player { $tail }
@@ -28,7 +28,7 @@ former-player = a former player
 # Commands
 command-leaderboard = The best players
 describe-board-game = Which game (else all)
-describe-board-where = This server, or everywhere
+describe-board-where = This server, or all of them
 describe-board-when = Since when
 
 # Stats
@@ -46,6 +46,7 @@ stats-facts-shigaon49 = 💰 spent { $spent } · auctions won { $cards } · winn
 stats-facts-eight-and-a-half = ⭐ points { $points } · bonus points { $bonus } · first out { $first } · policemen { $policemen } · caught { $caught }
 stats-facts-jungle-speed = 🗿 totems { $grabs } · false grabs { $false } · reaction { $average } on average, { $fastest } at best
 stats-facts-match-madness = 🧩 cards { $cards } · errors { $wrong } · best times: { $times }
+stats-seconds = { $seconds } s
 stats-level = level { $level }: { $time }
 stats-alt = { $name }, { $board }: rating { $score }, games { $games }, wins { $wins }, best streak { $best }.
 command-stats = Your numbers, or somebody's
@@ -54,7 +55,9 @@ describe-stats-player = Whose (else yours)
 # History and replay
 history-title = 🗂️ Past matches
 history-none = No match is over here yet. `/play` opens a table.
-history-line = `{ $match }` { $game } · { $moment } · { $result }
+history-line =
+    `{ $match }` **{ $game }** · { $moment }
+    { $result }
 history-robots = { $count ->
     [one] 🤖 one robot
    *[other] 🤖 { $count } robots
@@ -94,8 +97,8 @@ choice-autoplay-on = auto-play on
 choice-autoplay-off = auto-play off
 choice-colourblind-on = clear colours
 choice-colourblind-off = usual colours
-choice-hidden-on = hidden from boards of everywhere
-choice-hidden-off = shown on boards of everywhere
+choice-hidden-on = hidden from the boards of all servers
+choice-hidden-off = shown on the boards of all servers
 privacy-matches = **Matches with a result:** { $matches } · **played alone:** { $alone }
 privacy-hint = -# `/privacy export` gives you all of it as a file, `/privacy delete` takes it away.
 privacy-export = Everything that is stored of you.
@@ -121,17 +124,32 @@ settings-as-the-game = As the game has it
 ending-ask = the host asks everybody, moderators at once
 ending-host = the host or a moderator, at once
 ending-moderators = moderators only
-hidden-on = You are not on the boards of everywhere from now on.
-hidden-off = You are on the boards of everywhere again.
+hidden-on = You are not on the boards of all servers from now on.
+hidden-off = You are on the boards of all servers again.
 refused-not-here = Tables of this server stand in { $places }.
 refused-moderators-only = In this server only moderators end tables.
 command-settings-show = What this server chose
 command-settings-channel = Where tables may be opened
 command-settings-ending = Who may end tables
 command-settings-default = An option that a game begins with
-command-hide = Hide from boards of everywhere
+command-hide = Hide from the boards of all servers
 describe-settings-channel = The channel
 describe-settings-allowed = Tables may be opened there
 describe-settings-ending = Who
 describe-settings-option = Option and value
 describe-hide = Hide me
+
+# Preferences
+command-preferences = What you choose for yourself
+preferences-title = ⚙️ Your preferences
+preference-language = language: { $language }
+preference-language-choose = Choose a language
+preference-auto = as the server, or your Discord
+preference-pings-on = Remind me
+preference-pings-off = Do not remind me
+preference-autoplay-on = Auto-play on
+preference-autoplay-off = Auto-play off
+preference-colourblind-on = Clear colours
+preference-colourblind-off = Usual colours
+preference-hidden-on = Hide me
+preference-hidden-off = Show me

@@ -2,7 +2,7 @@
 leaderboard-title = 🏆 { $board }
 board-all-games = כל המשחקים
 board-here = השרת הזה
-board-everywhere = בכל מקום
+board-everywhere = כל השרתים
 board-all = מאז ומעולם
 board-month = החודש
 board-week = השבוע
@@ -19,7 +19,7 @@ leaderboard-own-provisional = { $name }: דירוג **{ $score }**, עדיין �
     } ויהיה מקום.
 leaderboard-own-hidden = { $name }: דירוג **{ $score }**, מוסתר מהטבלה הזאת.
 leaderboard-own-none = { $name }: עוד אין משחקים בטבלה הזאת.
-leaderboard-count = -# עמוד { $page } מתוך { $pages } · שחקנים: { $people } · ? זמני
+leaderboard-count = -# עמוד { $page } מתוך { $pages } · שחקנים: { $people } · ? = עדיין זמני
 leaderboard-alt = טבלה, { $board }. { $lines }
 leaderboard-alt-line = { $place } { $name } { $score }
 nameless = שחקן { $tail }
@@ -28,7 +28,7 @@ former-player = שחקן לשעבר
 # פקודות
 command-leaderboard = המובילים בטבלה
 describe-board-game = איזה משחק (או כולם)
-describe-board-where = השרת הזה או בכל מקום
+describe-board-where = השרת הזה או כל השרתים
 describe-board-when = ממתי
 
 # מספרים
@@ -45,7 +45,8 @@ stats-rival = { $name }: { $games ->
 stats-facts-shigaon49 = 💰 הוצאות { $spent } · מכירות שנקנו { $cards } · שורות מנצחות { $lines }
 stats-facts-eight-and-a-half = ⭐ נקודות { $points } · נקודות בונוס { $bonus } · יציאות ראשונות { $first } · שוטרים { $policemen } · תפיסות { $caught }
 stats-facts-jungle-speed = 🗿 טוטמים { $grabs } · חטיפות שווא { $false } · תגובה { $average } בממוצע, { $fastest } במיטבה
-stats-facts-match-madness = 🧩 קלפים { $cards } · טעויות { $wrong } · זמני שיא: { $times }
+stats-facts-match-madness = 🧩 כרטיסים { $cards } · טעויות { $wrong } · זמני שיא: { $times }
+stats-seconds = { $seconds } שנ'
 stats-level = רמה { $level }: { $time }
 stats-alt = { $name }, { $board }: דירוג { $score }, משחקים { $games }, ניצחונות { $wins }, רצף שיא { $best }.
 command-stats = המספרים שלכם, או של מישהו
@@ -54,7 +55,9 @@ describe-stats-player = של מי (או שלכם)
 # היסטוריה וצפייה חוזרת
 history-title = 🗂️ משחקים שהיו
 history-none = עוד לא נגמר כאן משחק. ‎`/play`‎ פותח שולחן.
-history-line = ‎`{ $match }`‎ { $game } · { $moment } · { $result }
+history-line =
+    ‎`{ $match }`‎ **{ $game }** · { $moment }
+    { $result }
 history-robots = { $count ->
     [one] 🤖 רובוט אחד
    *[other] 🤖 { $count } רובוטים
@@ -67,8 +70,8 @@ replay-title = 🎬 { $game } { $match }
 replay-step = מהלך { $step } מתוך { $steps }
 replay-secrets = 🔓 { $secrets }
 replay-blocks = { $count ->
-    [one] קובייה אחת
-   *[other] { $count } קוביות
+    [one] בלוק אחד
+   *[other] { $count } בלוקים
     }
 replay-first = ההתחלה
 replay-back = אחורה
@@ -94,8 +97,8 @@ choice-autoplay-on = משחק אוטומטי
 choice-autoplay-off = בלי משחק אוטומטי
 choice-colourblind-on = צבעים ברורים
 choice-colourblind-off = צבעים רגילים
-choice-hidden-on = בלי הופעה בטבלאות של בכל מקום
-choice-hidden-off = עם הופעה בטבלאות של בכל מקום
+choice-hidden-on = בלי הופעה בטבלאות של כל השרתים
+choice-hidden-off = עם הופעה בטבלאות של כל השרתים
 privacy-matches = **משחקים עם תוצאה:** { $matches } · **משחקי יחיד:** { $alone }
 privacy-hint = -# ‎`/privacy export`‎ נותן לכם הכול כקובץ, ‎`/privacy delete`‎ מוחק.
 privacy-export = כל מה ששמור עליכם.
@@ -121,17 +124,32 @@ settings-as-the-game = כמו במשחק עצמו
 ending-ask = המארחים שואלים את כולם, ההנהלה מיד
 ending-host = המארחים או ההנהלה, מיד
 ending-moderators = רק ההנהלה
-hidden-on = מעכשיו אינכם מופיעים בטבלאות של בכל מקום.
-hidden-off = אתם שוב מופיעים בטבלאות של בכל מקום.
+hidden-on = מעכשיו אינכם מופיעים בטבלאות של כל השרתים.
+hidden-off = אתם שוב מופיעים בטבלאות של כל השרתים.
 refused-not-here = השולחנות של השרת הזה נפתחים ב{ $places }.
 refused-moderators-only = בשרת הזה רק ההנהלה מסיימת שולחנות.
 command-settings-show = מה השרת הזה בחר
 command-settings-channel = איפה נפתחים שולחנות
 command-settings-ending = מי מסיים שולחנות
 command-settings-default = אפשרות שמשחק מתחיל איתה
-command-hide = לא להופיע בטבלאות של בכל מקום
+command-hide = לא להופיע בטבלאות של כל השרתים
 describe-settings-channel = הערוץ
 describe-settings-allowed = מותר לפתוח שם שולחנות
 describe-settings-ending = מי
 describe-settings-option = אפשרות וערך
 describe-hide = הסתירו אותי
+
+# העדפות
+command-preferences = מה שאתם בוחרים לעצמכם
+preferences-title = ⚙️ ההעדפות שלכם
+preference-language = שפה: { $language }
+preference-language-choose = בחרו שפה
+preference-auto = כמו השרת, או כמו דיסקורד שלכם
+preference-pings-on = הזכירו לי
+preference-pings-off = אל תזכירו לי
+preference-autoplay-on = הפעילו משחק אוטומטי
+preference-autoplay-off = כבו משחק אוטומטי
+preference-colourblind-on = צבעים ברורים
+preference-colourblind-off = צבעים רגילים
+preference-hidden-on = הסתירו אותי
+preference-hidden-off = הציגו אותי

@@ -55,6 +55,20 @@ async def test_every_paragraph_has_its_own_direction(browser: Browser) -> None:
     assert directions == ["rtl", "ltr"]
 
 
+async def test_a_list_runs_as_its_mark_says_whatever_name_comes_first(browser: Browser) -> None:
+    puppet = await Puppet.open(
+        browser, message(1, "- \u200f\u2068Dan\u2069: שלוש"), message(2, "- \u200e\u2068נועה\u2069: 3")
+    )
+    lists = puppet.page.locator("article .text ul")
+    assert await lists.evaluate_all("all => all.map(each => getComputedStyle(each).direction)") == ["rtl", "ltr"]
+
+
+async def test_what_is_escaped_is_written_as_it_stands(browser: Browser) -> None:
+    puppet = await Puppet.open(browser, message(1, r"**\*a\* \_b\_ \`c\` \|\|d\|\|**"))
+    await expect(puppet.page.locator("article .text strong")).to_have_text("*a* _b_ `c` ||d||")
+    assert await puppet.page.locator("article .text :is(em, code, .spoiler)").count() == 0
+
+
 async def test_a_spoiler_opens_by_keyboard_and_stays_open(browser: Browser) -> None:
     puppet = await Puppet.open(browser, message(1, "it is ||secret||"))
     spoiler = puppet.page.locator(".spoiler")
