@@ -5,12 +5,15 @@ Nothing of it must outlive the process: a robot whose turn it is when the bot co
 
 import asyncio
 import logging
-from collections.abc import Hashable
+from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from random import Random
+from typing import Any
 
+import discord
 from discord.ext import commands
 
 from cogs.table import Tables
@@ -24,9 +27,12 @@ from storage.rows import Content
 log = logging.getLogger("tabletop")
 
 MOST_THINKING = 1
-MOST_PER_SECOND = 10
+MOST_PER_SECOND, MOST_AT_ONCE = 10, 3
 """In a full house robots take longer, people do not: each of their moves is stored, drawn and sent like any other."""
-MOST_BEHIND = 3.0
+AFTER_A_PRESS, MOST_POLITE = 0.05, 10
+"""Seconds for which robots stand back when somebody presses, and how often one does for those who press after him."""
+MOST_BEHIND, MOST_IN_THE_WAY = 3.0, 0.3
+"""Seconds that a robot waits for the screen: before it answers, and before another one moves."""
 A_MOMENT = 0.1
 
 
@@ -46,7 +52,8 @@ class Robots(commands.Cog):
         self._pool = ThreadPoolExecutor(MOST_THINKING, "robot")
         self._intents: dict[tuple[int, int], Intent] = {}
         self._revisions: dict[int, int] = {}
-        self._room = 0.0
+        self._few, self._pace = asyncio.Semaphore(MOST_AT_ONCE), asyncio.Lock()
+        self._pressed = 0.0
         self._begin_task = asyncio.create_task(self._begin())
 
     async def cog_unload(self) -> None:
@@ -82,6 +89,11 @@ class Robots(commands.Cog):
             else:
                 self._intents.pop((table.id, seat), None)
 
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Somebody pressed: people go first."""
+        self._pressed = asyncio.get_running_loop().time()
+
     def _forget(self, table: int) -> None:
         self._revisions.pop(table, None)
         for key in [key for key in self._intents if key[0] == table]:
@@ -103,29 +115,42 @@ class Robots(commands.Cog):
             chosen = await loop.run_in_executor(self._pool, think, match.game, seat, strength, dice)
             if chosen is None:
                 return
-            await self._until_seen(table)
+            await self._until_seen(table, MOST_BEHIND)
+            due = now() + chosen[0]
             await asyncio.sleep(chosen[0] / 1000)
-            if ROBOTS[match.name].cue is None:  # where speed decides, they compete at once
-                await self._wait_for_room()
-            if self._intents.get((table, seat)) is intent:
-                await self._press(table, seat, turn, chosen[1], intent)
+            press = partial(self._press, table, seat, turn, chosen[1], intent)
+            if ROBOTS[match.name].cue is None:
+                await self._in_turn(table, press)
+            else:  # where speed decides they compete at once, and a busy bot makes nobody slower
+                await press(due)
         except Exception:
             log.exception("table %s: the robot on seat %s stumbled", table, seat)
 
-    async def _wait_for_room(self) -> None:
-        moment = asyncio.get_running_loop().time()
-        self._room = max(moment, self._room) + 1 / MOST_PER_SECOND
-        await asyncio.sleep(self._room - moment - 1 / MOST_PER_SECOND)
+    async def _in_turn(self, table: int, press: Callable[[int], Awaitable[None]]) -> None:
+        """Few move at once, and the next one when everybody sees what they did: no burst holds up a person."""
+        async with self._few:
+            await self._after_people()
+            await press(now())
+            await asyncio.sleep(0)  # whatever follows the table hears of it
+            await self._until_seen(table, MOST_IN_THE_WAY)
 
-    async def _until_seen(self, table: int) -> None:
-        """People can follow: what the robot answers to is on the screen."""
+    async def _after_people(self) -> None:
+        loop = asyncio.get_running_loop()
+        async with self._pace:
+            await asyncio.sleep(1 / MOST_PER_SECOND)
+            for _ in range(MOST_POLITE):
+                await asyncio.sleep(self._pressed + AFTER_A_PRESS - loop.time())
+
+    async def _until_seen(self, table: int, most: float) -> None:
+        """People can follow: what robots answer to is on the screen."""
         waited = 0.0
-        while self.tables.redraw.behind(table) and waited < MOST_BEHIND:
+        while self.tables.redraw.behind(table) and waited < most:
             await asyncio.sleep(A_MOMENT)
             waited += A_MOMENT
 
-    async def _press(self, table: int, seat: int, turn: int, action: Action, intent: Intent) -> None:
-        at = now()
+    async def _press(self, table: int, seat: int, turn: int, action: Action, intent: Intent, at: int) -> None:
+        if self._intents.get((table, seat)) is not intent:
+            return
         try:
             changed = await self.bot.store.update(table, lambda c: _acted(c, seat, turn, str(action), at), at=at)
         except (Refused, Missing) as error:  # somebody was faster

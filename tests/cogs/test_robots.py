@@ -109,6 +109,24 @@ async def test_robots_grab_the_totem(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("nobody grabbed")
 
 
+async def test_a_robot_grabs_when_it_meant_to_however_busy_the_bot_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def grabs(game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
+        legal = game.legal_actions(seat)
+        return (1_234, legal[0]) if legal else None
+
+    monkeypatch.setattr("engines.robots.think", grabs)
+    async with party(patience=1.1) as table:
+        shown = now()
+        monkeypatch.setattr(table.bot.extensions["cogs.robots"], "now", lambda: shown)
+        await table.command(table.people[0], "play jungle_speed", robots=3, pace="calm")
+        for _ in range(10):
+            await table.wait(2)
+            if moves := [at for seat, _, at in await table.store.moves(table.number) if seat is not None]:
+                assert moves[0] == shown + 1_234
+                return
+        raise AssertionError("nobody grabbed")
+
+
 async def test_a_match_against_robots_is_kept_as_one_and_a_rematch_needs_nobody_else() -> None:
     async with party(patience=PATIENCE) as table:
         await table.command(table.people[0], "play shigaon49", robots=2)
