@@ -2,6 +2,7 @@
 
     python -m bench.soak kills   [kills, 200]   [seconds, 3600]
     python -m bench.soak lies    [lies, 100000] [seconds, 3600]
+    python -m bench.soak disks   [faults, 30]   [seconds, 3600]    (as root: it mounts a small disk)
     python -m bench.soak secrets [pairs of each game, 100000] [seconds, 3600]
 
 Each ends when the count or the time is reached, says what it did, and fails if anything was wrong. The bot's log and
@@ -18,6 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from engines import GAMES
+from tests.proof.disks import fail_often
 from tests.proof.hiding import compare_often
 from tests.proof.kills import kill_often
 from tests.proof.lies import lie_often
@@ -28,6 +30,11 @@ SHOWN = 20
 def kills(count: int, seconds: float, folder: Path) -> Any:
     """A table of every game."""
     return asyncio.run(kill_often(folder, tuple(GAMES), count, seconds=seconds))
+
+
+def disks(count: int, seconds: float, folder: Path) -> Any:
+    """A full disk, files that may not be written, a locked database, in turns."""
+    return asyncio.run(fail_often(folder, tuple(GAMES), count, seconds=seconds))
 
 
 def lies(count: int, seconds: float, folder: Path) -> Any:
@@ -42,6 +49,7 @@ def secrets(count: int, seconds: float, folder: Path) -> Any:
 
 SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
     "kills": (kills, 200),
+    "disks": (disks, 30),
     "lies": (lies, 100_000),
     "secrets": (secrets, 100_000),
 }

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
@@ -78,6 +79,9 @@ class Clock(commands.Cog):
                 waiting = await self._ring(now())
                 self._next = await self.bot.store.next_due()
                 await self._rest(A_MOMENT if waiting else 0.0)
+            except sqlite3.Error as error:
+                log.warning("the clock waits for the store: %s", error)
+                await asyncio.sleep(1)
             except Exception:
                 log.exception("the clock stumbled")
                 await asyncio.sleep(1)
@@ -107,6 +111,8 @@ class Clock(commands.Cog):
             table = await self.bot.store.update(number, lambda content: content.tick(at), at=at)
         except (Refused, Missing):  # somebody was faster
             return False
+        except sqlite3.Error:  # nobody's time can move now: the whole clock waits
+            raise
         except Exception:
             log.exception("table %s: time could not move", number)
             await asyncio.sleep(1)

@@ -5,6 +5,7 @@ Nothing of it must outlive the process: a robot whose turn it is when the bot co
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -34,6 +35,7 @@ AFTER_A_PRESS, MOST_POLITE = 0.05, 10
 MOST_BEHIND, MOST_IN_THE_WAY = 3.0, 0.3
 """Seconds that a robot waits for the screen: before it answers, and before another one moves."""
 A_MOMENT = 0.1
+AGAIN_AFTER = 2.0
 
 
 @dataclass(eq=False)
@@ -119,12 +121,14 @@ class Robots(commands.Cog):
             due = now() + chosen[0]
             await asyncio.sleep(chosen[0] / 1000)
             press = partial(self._press, table, seat, turn, chosen[1], intent)
-            if ROBOTS[match.name].cue is None:
-                await self._in_turn(table, press)
-            else:  # where speed decides they compete at once, and a busy bot makes nobody slower
-                await press(due)
+            while self._intents.get((table, seat)) is intent:
+                if ROBOTS[match.name].cue is None:
+                    await self._in_turn(table, press)
+                else:  # where speed decides they compete at once, and a busy bot makes nobody slower
+                    await press(due)
         except Exception:
             log.exception("table %s: the robot on seat %s stumbled", table, seat)
+            self._done(table, seat, intent)
 
     async def _in_turn(self, table: int, press: Callable[[int], Awaitable[None]]) -> None:
         """Few move at once, and the next one when everybody sees what they did: no burst holds up a person."""
@@ -153,13 +157,20 @@ class Robots(commands.Cog):
             return
         try:
             changed = await self.bot.store.update(table, lambda c: _acted(c, seat, turn, str(action), at), at=at)
+        except sqlite3.Error as error:  # the disk is full, the file is locked: as soon as it can be written again
+            log.warning("table %s: the robot on seat %s waits: %s", table, seat, error)
+            await asyncio.sleep(AGAIN_AFTER)
+            return
         except (Refused, Missing) as error:  # somebody was faster
             log.info("table %s: the robot on seat %s was too late: %s", table, seat, error)
+            self._done(table, seat, intent)
             return
-        finally:
-            if self._intents.get((table, seat)) is intent:
-                del self._intents[table, seat]
+        self._done(table, seat, intent)
         self.bot.dispatch("table_changed", changed)
+
+    def _done(self, table: int, seat: int, intent: Intent) -> None:
+        if self._intents.get((table, seat)) is intent:
+            del self._intents[table, seat]
 
 
 def _acted(content: Content, seat: int, turn: int, text: str, at: int) -> Content:

@@ -5,8 +5,8 @@ import os
 import signal
 import sqlite3
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 
 from engines.core import Move
@@ -17,6 +17,7 @@ from storage.rows import CONTENT, Content
 
 ROOT = Path(__file__).parents[2]
 EPOCH = 1_420_070_400_000
+Read = Callable[..., list[tuple[object, ...]]]
 
 
 class House:
@@ -57,8 +58,15 @@ class House:
     # what is on the disk
     def read(self, query: str, *values: int | str) -> list[tuple[object, ...]]:
         """Rows, as any other program would read them."""
-        with closing(sqlite3.connect(self.database, timeout=5)) as database:
-            return database.execute(query, values).fetchall()
+        with self.one_moment() as read:
+            return read(query, *values)
+
+    @contextmanager
+    def one_moment(self) -> Iterator[Read]:
+        """Several questions about the same moment, whatever the bot writes meanwhile."""
+        with closing(sqlite3.connect(self.database, timeout=5, isolation_level=None)) as database:
+            database.execute("BEGIN")
+            yield lambda query, *values: database.execute(query, values).fetchall()
 
     def newest(self, channel: str) -> tuple[int, Content] | None:
         """The newest table of a channel: its number and what it holds."""
@@ -71,11 +79,14 @@ class House:
 
 
 @asynccontextmanager
-async def house(folder: Path, channels: int = 3, data: Path | None = None) -> AsyncIterator[House]:
-    """A server with that many channels, and the bot in it; killed at the end."""
+async def house(
+    folder: Path, channels: int = 3, data: Path | None = None, disk: Path | None = None
+) -> AsyncIterator[House]:
+    """A server with that many channels, and the bot in it, its database on a disk of its own; killed at the end."""
     async with Server(data=data) as server:
         server.world.add_guild("Proof", [f"table-{number}" for number in range(channels)])
         home = House(server, folder)
+        home.database = (disk or folder) / "games.db"
         await home.start()
         try:
             yield home
@@ -90,21 +101,26 @@ def moment(interaction_id: str) -> int:
 
 def unsound(home: House) -> list[str]:
     """What is wrong with the database: damage, deadlines that are not the state's, moves that do not give the state."""
-    troubles = [f"damaged: {row[0]}" for row in home.read("PRAGMA quick_check") if row[0] != "ok"]
-    rows = home.read("SELECT id, phase, deadline, state, start FROM tables")
+    with home.one_moment() as read:
+        return [f"damaged: {row[0]}" for row in read("PRAGMA quick_check") if row[0] != "ok"] + _unsound(read)
+
+
+def _unsound(read: Read) -> list[str]:
+    troubles = []
+    rows = read("SELECT id, phase, deadline, state, start FROM tables")
     for number, phase, deadline, state, start in rows:
         content = CONTENT.validate_json(str(state))
         if phase != "over" and deadline != content.deadline():
             troubles.append(f"table {number}: its deadline is {deadline} and should be {content.deadline()}")
-        if isinstance(content, Match) and replayed(home, int(str(number)), str(start)) != content.game:
+        if isinstance(content, Match) and replayed(read, int(str(number)), str(start)) != content.game:
             troubles.append(f"table {number}: its moves do not give its state")
     return troubles
 
 
-def replayed(home: House, table: int, start: str) -> object:
+def replayed(read: Read, table: int, start: str) -> object:
     """The game that the beginning and the moves give."""
     game = Match.model_validate_json(start).game
-    for seat, action, at in home.read("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", table):
+    for seat, action, at in read("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", table):
         who = None if seat is None else int(str(seat))
         game = game.play(Move(who, game.parse(str(action)), int(str(at))))
     return game

@@ -1,0 +1,157 @@
+"""A disk that fills up, files that may not be written, a lock that somebody holds: while the bot runs on it."""
+
+import asyncio
+import sqlite3
+import subprocess
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+from time import monotonic
+
+from cogs.words import words_in
+from tests.proof.house import House, house, moment, unsound
+from tests.proof.kills import channels_of, told
+from tests.proof.playing import A_MOMENT, Place, Press
+
+MEGABYTES = 8
+FAULT_LASTS, PATIENCE = 4.0, 60.0
+SENTENCES = {words_in(language)("refused-store") for language in ("en", "he")}
+
+
+@dataclass
+class Report:
+    """What came of it."""
+
+    faults: Counter[str] = field(default_factory=Counter)
+    told: Counter[str] = field(default_factory=Counter)
+    kept: Counter[str] = field(default_factory=Counter)
+    slowest: float = 0.0
+    troubles: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (
+            f"{dict(self.faults)} faults; presses told that nothing changed {dict(self.told)}, presses still stored "
+            f"{dict(self.kept)}; slowest answer {self.slowest:.0f} ms, {len(self.troubles)} troubles"
+        )
+
+
+@contextmanager
+def disk(folder: Path) -> Iterator[Path]:
+    """A small ext4 of its own, which only root may mount."""
+    image, place = folder / "disk.img", folder / "disk"
+    place.mkdir()
+    with image.open("wb") as file:
+        file.truncate(MEGABYTES * 1_000_000)
+    _run("mkfs.ext4", "-q", str(image))
+    _run("mount", "-o", "loop", str(image), str(place))
+    try:
+        yield place
+    finally:
+        _run("umount", str(place))
+
+
+def _run(*command: str) -> None:
+    subprocess.run(command, check=True)
+
+
+# the faults
+@contextmanager
+def full(home: House) -> Iterator[None]:
+    """Not a byte is left."""
+    filler = home.database.with_name("filler")
+    with filler.open("wb", buffering=0) as file:
+        for size in (65536, 512):
+            with suppress(OSError):
+                while file.write(b"x" * size) == size:
+                    pass
+    try:
+        yield
+    finally:
+        filler.unlink()
+
+
+@contextmanager
+def read_only(home: House) -> Iterator[None]:
+    """The files may no longer be written, though they are open. (The kernel kills who writes to mapped memory of such a
+    file, so the third, which is only memory, is spared.)"""
+    files = [str(home.database), f"{home.database}-wal"]
+    _run("chattr", "+i", *files)
+    try:
+        yield
+    finally:
+        _run("chattr", "-i", *files)
+
+
+@contextmanager
+def locked(home: House) -> Iterator[None]:
+    """Another program writes, and does not end."""
+    with closing(sqlite3.connect(home.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+async def fail_often(folder: Path, games: tuple[str, ...], faults: int, *, seconds: float = 1e9) -> Report:
+    """One fault after the other, at a table of every game with a robot at it."""
+    report, end = Report(), monotonic() + seconds
+    with disk(folder) as place:
+        async with house(folder, channels=len(games), disk=place) as home:
+            places = channels_of(home, games, 1, robots=1)
+            await _all_play(places, report)
+            for fault in cycle((full, read_only, locked)):
+                if sum(report.faults.values()) >= faults or monotonic() > end or report.troubles:
+                    break
+                with fault(home):
+                    tried = await _press(places, FAULT_LASTS)
+                _judge(home, fault.__name__, tried, report)
+                await _all_play(places, report)
+                report.troubles += unsound(home)
+            report.troubles += told(home)
+    return report
+
+
+async def _press(places: list[Place], seconds: float) -> list[Press]:
+    """Everybody presses for that long."""
+    before, end = {id(place): len(place.presses) for place in places}, monotonic() + seconds
+
+    async def press(place: Place) -> None:
+        while monotonic() < end:
+            with suppress(sqlite3.OperationalError):  # we too may be unable to open it
+                await place.step()
+            await asyncio.sleep(A_MOMENT)
+
+    await asyncio.gather(*(press(place) for place in places))
+    return [press for place in places for press in place.presses[before[id(place)] :]]
+
+
+async def _all_play(places: list[Place], report: Report) -> None:
+    """A move at every table: it has mended by itself."""
+    end = monotonic() + PATIENCE
+    waiting = list(places)
+    while waiting and monotonic() < end:
+        pressed = await asyncio.gather(*(place.step() for place in waiting))
+        waiting = [place for place, press in zip(waiting, pressed, strict=True) if not (press and press.played)]
+    report.troubles += [f"{place.game} stands still" for place in waiting]
+
+
+def _judge(home: House, fault: str, tried: list[Press], report: Report) -> None:
+    """Everybody was answered; who heard the sentence is not stored, who heard none is stored once."""
+    report.faults[fault] += 1
+    rows = home.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
+    stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
+    for press in tried:
+        if press.answer is None or not press.answer.done:
+            report.troubles.append(f"{fault}: nobody answered {press.interaction.data}")
+            continue
+        report.slowest = max(report.slowest, press.answer.milliseconds)
+        if press.seat is None or press.raced:
+            continue
+        refused = press.refused in SENTENCES
+        report.told[fault] += refused
+        report.kept[fault] += press.carried_out
+        times = stored[press.table, press.seat, press.action, moment(press.interaction.id)]
+        if times != press.carried_out:
+            report.troubles.append(f"{fault}: {press.interaction.data} is stored {times} times, said {press.refused}")
