@@ -125,9 +125,8 @@ def house_lines(found: House, words: Words) -> tuple[str, ...]:
     places = " ".join(f"<#{channel}>" for channel in found.channels) or words("settings-anywhere")
     lines = [words("settings-channels", places=places), words("settings-ending", who=words(f"ending-{found.ending}"))]
     for game in found.defaults:
-        options = found.options(game, GAMES[game].Options(), set())
-        lobby = Lobby(name=game, options=options, people=(1,), touched=0)
-        lines.append(words("settings-default", game=game_title(game, words), options=options_text(lobby, words)))
+        chosen = options_text(game, found.options(game, GAMES[game].Options(), set()), words)
+        lines.append(words("settings-default", game=game_title(game, words), options=chosen))
     return tuple(lines)
 
 

@@ -1,5 +1,6 @@
 """The public message of a table that has not begun."""
 
+from functools import lru_cache
 from typing import Any, get_args
 
 from annotated_types import Ge, Le
@@ -8,6 +9,7 @@ from pydantic.fields import FieldInfo
 from cogs.screen import Button, Screen, Select
 from cogs.words import Words, bold, clean, robot_name
 from engines import GAMES
+from engines.core import Options
 from engines.match import LOBBY_LASTS, Lobby
 from engines.robots import FACES, GOOD_COMPANY, STRENGTHS
 from storage import Person
@@ -25,7 +27,7 @@ def screen(table: int, lobby: Lobby, people: dict[int, Person], words: Words) ->
         words(heading, count=lobby.count, most=max(GAMES[lobby.name].seats)),
         *(_person(user, lobby, people, words) for user in lobby.people),
         *(_robot(number, lobby, words) for number in range(len(lobby.robots))),
-        words("lobby-options", options=options_text(lobby, words)),
+        words("lobby-options", options=options_text(lobby.name, lobby.options, words)),
         *_note(lobby, words),
         words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
     )
@@ -42,10 +44,10 @@ def key(name: str) -> str:
     return name.replace("_", "-")
 
 
-def options_text(lobby: Lobby, words: Words) -> str:
+@lru_cache(maxsize=512)
+def options_text(game: str, options: Options, words: Words) -> str:
     """Every option with its value."""
-    values = lobby.options.model_dump()
-    return " · ".join(_choice(lobby.name, option, value, words) for option, value in values.items())
+    return " · ".join(_choice(game, option, value, words) for option, value in options.model_dump().items())
 
 
 def _person(user: int, lobby: Lobby, people: dict[int, Person], words: Words) -> str:
@@ -80,7 +82,7 @@ def _rows(table: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select
         button("leave", "secondary", "🚪"),
         button("cancel", "danger", "✖️"),
     )
-    choices = tuple(_choices(lobby, words))
+    choices = _choices(lobby.name, lobby.options, words)
     options = Select(f"lobby:{table}:0:set", words("lobby-change"), choices[:25])
     robots = Select(f"lobby:{table}:0:robot", words("lobby-robots"), _robots(lobby, words))
     return (buttons, (robots,), (options,))
@@ -93,14 +95,10 @@ def _robots(lobby: Lobby, words: Words) -> tuple[tuple[str, str], ...]:
     return tuple((choice, words(f"lobby-robots-{choice}")) for choice in choices)
 
 
-def _choices(lobby: Lobby, words: Words) -> list[tuple[str, str]]:
-    now = lobby.options.model_dump()
-    return [
-        (f"{option}={written(value)}", _choice(lobby.name, option, value, words))
-        for option, field in type(lobby.options).model_fields.items()
-        for value in _values(field)
-        if value != now[option]
-    ]
+@lru_cache(maxsize=512)
+def _choices(game: str, options: Options, words: Words) -> tuple[tuple[str, str], ...]:
+    now = {f"{option}={written(value)}" for option, value in options.model_dump().items()}
+    return tuple((value, label) for value, label in values_of(game, words) if value not in now)
 
 
 def values_of(game: str, words: Words) -> list[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """A view drawn for Discord, as data: text, a picture, rows of buttons. `layout` makes the message of it."""
 
 import hashlib
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -51,7 +52,7 @@ class Select:
         return {**made, "options": options}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picture:
     """A picture not yet drawn: equal keys draw equal pictures."""
 
@@ -59,7 +60,7 @@ class Picture:
     alt: str
     draw: Callable[[], bytes] = field(compare=False)
 
-    @property
+    @cached_property
     def file(self) -> str:
         return f"{hashlib.blake2s(self.key.encode(), digest_size=9).hexdigest()}.png"
 
@@ -89,14 +90,17 @@ class Screen:
     @cached_property
     def digest(self) -> str:
         """Equal for screens that look the same."""
-        parts = (self.lines, self.title, self.picture and (self.picture.key, self.picture.alt), self.rows, self.mark)
-        return hashlib.blake2s(repr(parts).encode()).hexdigest()
+        return hashlib.blake2s(json.dumps(self._components).encode()).hexdigest()
 
     def layout(self) -> ui.LayoutView:
         """The message."""
-        return _Written([{"type": 17, "accent_color": self.colour, "components": list(self._components())}])
+        return _Written(self._components)
 
-    def _components(self) -> Iterator[Component]:
+    @cached_property
+    def _components(self) -> list[Component]:
+        return [{"type": 17, "accent_color": self.colour, "components": list(self._parts())}]
+
+    def _parts(self) -> Iterator[Component]:
         if self.title:
             yield _text(f"### {self.mark}{self.title}")
         if self.picture:
