@@ -89,7 +89,9 @@ def placing(view: View, names: Sequence[str]) -> bytes:
 
 def key(view: View, names: Sequence[str]) -> str:
     """Equal keys, equal pictures: told without drawing."""
-    return digest(_scene(view, names))
+    rows = tuple(_row_of(view, seat, names) for seat in range(view.seats))
+    card = view.card.code if view.card else ""
+    return digest((view.board, view.cells, view.stage, view.last, view.lines, card, view.minimum, view.deck, rows))
 
 
 def _scene(view: View, names: Sequence[str]) -> _Scene:
@@ -130,9 +132,7 @@ def _row_of(view: View, seat: int, names: Sequence[str]) -> _Row:
 
 
 def _draw(scene: _Scene) -> bytes:
-    picture = Picture(_ground(), PALETTE)
-    for cell in scene.cells:
-        picture.paste(_cell(cell), _corner(cell.number))
+    picture = Picture(_board(scene.cells), PALETTE)
     for line in scene.lines:
         picture.stroke([_middle(line[0]), _middle(line[-1])], GOLD, 20)
     for cell in scene.cells:
@@ -185,6 +185,15 @@ def _ring(number: int) -> int:
 @lru_cache(maxsize=1)
 def _ground() -> Sprite:
     return Pen(SIZE, SLATE, scale=1).sprite(PALETTE)
+
+
+@lru_cache(maxsize=16)
+def _board(cells: tuple[_Cell, ...]) -> Sprite:
+    """The board alone: it stays as it is while people bid."""
+    picture = Picture(_ground(), PALETTE)
+    for cell in cells:
+        picture.paste(_cell(cell), _corner(cell.number))
+    return picture.image
 
 
 @lru_cache(maxsize=2048)
