@@ -77,16 +77,8 @@ class Tables(commands.Cog):
         await self._act(press, press.text)
 
     async def race(self, press: Press) -> None:
-        """An action that is a race: acknowledged while it is being stored; only a refusal is said after that."""
-        acknowledged = asyncio.create_task(self._acknowledge(press))
-        try:
-            await self._act(press, press.text, answered=True)
-        finally:
-            await acknowledged
-
-    async def _acknowledge(self, press: Press) -> None:
-        with suppress(discord.HTTPException):  # delivered twice, or too old: whatever comes after says so
-            await acknowledge(press.interaction)
+        """An action that is a race: acknowledged as soon as it is written; what it does everybody sees later."""
+        await self._act(press, press.text, race=True)
 
     async def pick(self, press: Press) -> None:
         """A choice in a select: the value is the action."""
@@ -129,33 +121,40 @@ class Tables(commands.Cog):
             raise Refused("unreadable")
         await self.change(press, lambda content: changes[press.text](_match(content)))
 
-    async def _act(self, press: Press, text: str, *, answered: bool = False) -> None:
+    async def _act(self, press: Press, text: str, *, race: bool = False) -> None:
         def change(content: Content) -> Content:
             return _match(content).press(press.user, press.turn, text, press.at)
 
         try:
-            await self.change(press, change, answered=answered)
+            await self.change(press, change, race=race)
         except Refused:  # a press that comes to nothing still says that its owner is here
             with suppress(Refused):
                 await self._welcome_back(press, await self.bot.store.table(press.table))
             raise
 
-    async def change(self, press: Press, change: Callable[[Content], Content], *, answered: bool = False) -> Table:
+    async def change(self, press: Press, change: Callable[[Content], Content], *, race: bool = False) -> Table:
         """Store first, show after: the message that was pressed with the answer, the others behind it."""
         if not press.private and not self.redraw.stands_on(press.table, press.message):
             self._current(await self.bot.store.table(press.table), press)
-        table = await self.bot.store.update(press.table, change, press=press.interaction.id, at=press.at)
-        await self.show_change(press, table, answered=answered)
+        update = self.bot.store.update_in_a_race if race else self.bot.store.update
+        table = await update(press.table, change, press=press.interaction.id, at=press.at)
+        await (self._acknowledge if race else self.show_change)(press, table)
         return table
 
-    async def show_change(self, press: Press, table: Table, *, answered: bool = False) -> None:
+    async def show_change(self, press: Press, table: Table) -> None:
         """What a press changed and is stored."""
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         try:
-            if not answered:
-                await self.redraw.answer(press.interaction, table, press.user if press.private else None)
+            await self.redraw.answer(press.interaction, table, press.user if press.private else None)
         finally:
             self.bot.dispatch("table_changed", table)
+
+    async def _acknowledge(self, press: Press, table: Table) -> None:
+        """Nothing to show yet; the clock must not wait for Discord to hear of the window's end."""
+        acknowledged = asyncio.create_task(acknowledge(press.interaction))
+        log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
+        self.bot.dispatch("table_changed", table)
+        await acknowledged
 
     @commands.Cog.listener()
     async def on_table_changed(self, table: Table) -> None:

@@ -14,6 +14,7 @@ from engines.core import Outcome
 from engines.match import Match
 from storage import Person, Store
 from storage.rows import CONTENT, Content
+from tests.cogs.jungle import deliver
 from tests.cogs.kit import Party, party
 
 EN = words_in("en")
@@ -54,6 +55,25 @@ async def test_a_press_is_on_disk_before_anything_is_sent(
         await table.press(await table.mover(), "pass")
         assert seen, "something was sent"
         assert set(seen) == {ply}
+
+
+async def test_a_grab_is_written_before_it_is_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with party(f"sqlite:///{tmp_path}/games.db") as table:
+        await table.gather("jungle_speed", 3)
+        await table.env.advance_time(3.1)
+        ply = (await table.match()).game.ply
+        seen: list[int] = []
+        dispatch = router.dispatch
+
+        def watched(*arguments: Any, **options: Any) -> Any:
+            seen.append(ply_after_a_kill(tmp_path / "games.db", tmp_path / f"copy{len(seen)}.db"))
+            return dispatch(*arguments, **options)
+
+        monkeypatch.setattr(router, "dispatch", watched)
+        public = await table.public()
+        grab = table.letter(table.people[1], public.button("grab:1"), public, None)
+        await deliver(table, grab)
+        assert seen == [ply + 1], "the acknowledgement and nothing else"
 
 
 async def test_a_rematch_is_on_disk_before_the_last_who_wants_it_is_answered(

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -253,3 +254,26 @@ async def test_closing_finishes_what_waits(tmp_path: Path) -> None:
     fresh = await Store.open(f"sqlite:///{tmp_path}/games.db")
     assert len(await fresh.moves(table.id)) == 120
     await fresh.close()
+
+
+async def test_a_change_in_a_race_is_in_the_file_and_the_next_ones_are_forced_to_the_disk(
+    store: Store, tmp_path: Path
+) -> None:
+    table = await store.open_table(1, 100, begin(), AT)
+    await store.update_in_a_race(table.id, act("pass"), press=1, at=AT)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as other:
+        assert other.execute("SELECT action FROM moves").fetchall() == [("pass",)]
+    assert await rows(store, "PRAGMA synchronous") == [(2,)]
+
+
+async def test_a_race_writes_nothing_when_it_is_refused_or_repeated(store: Store) -> None:
+    table = await store.open_table(1, 100, begin(), AT)
+    await store.update_in_a_race(table.id, act("pass"), press=1, at=AT)
+    await store.keep("raced", "1")
+    before = await everything(store)
+    with pytest.raises(Repeated):
+        await store.update_in_a_race(table.id, act("pass"), press=1, at=AT)
+    with pytest.raises(Refused):
+        await store.update_in_a_race(table.id, act("bid:999"), press=2, at=AT)
+    assert await everything(store) == before
+    assert await rows(store, "PRAGMA synchronous") == [(2,)]
