@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from cogs.answers import whisper
 from cogs.lobby_screen import game_title, options_text, values_of
+from cogs.privacy import LANGUAGES
 from cogs.records import Choice
 from cogs.screen import Screen
 from cogs.settings import Settings
@@ -96,7 +97,11 @@ class Houses(commands.Cog):
 
     async def _answer(self, interaction: discord.Interaction[Any], found: House) -> None:
         words = await self.bot.words_for(interaction)
-        screen = Screen(house_lines(found, words), words("settings-title"), mark=words.mark)
+        spoken = LANGUAGES.get(
+            await self.bot.store.language_of(interaction.guild_id or 0) or "", words("settings-auto")
+        )
+        lines = (words("settings-language", language=spoken), *house_lines(found, words), words("settings-hint"))
+        screen = Screen(lines, words("settings-title"), mark=words.mark)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
     @app_commands.command(name="hide", description=both("command-hide"))

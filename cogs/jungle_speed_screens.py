@@ -31,6 +31,11 @@ class Screens(Face):
         rows = () if scene.match.over else (_public_row(scene, view),)
         return Screen(_told(lines), _title(scene, view), _picture(scene, view), rows)
 
+    def told(self, scene: Scene) -> tuple[str, ...]:
+        """Every card that was turned, and whose it is."""
+        view = calm(scene.view)
+        return _happened(scene, view), photo_finish(scene, view)
+
     def panel(self, scene: Scene) -> Screen:
         """My cards, and my choice if there is one. Nothing here changes with every card, so that nothing is sent."""
         view: JungleSpeedView = scene.view

@@ -18,6 +18,10 @@ class Screens(Face):
         lines = (news(scene), _solution(scene), _photo(scene), _state(scene), _troubles(scene))
         return Screen(tuple(line for line in lines if line), _title(scene), board(scene), _rows(scene))
 
+    def told(self, scene: Scene) -> tuple[str, ...]:
+        """With seconds; in Total Madness the card that was won last has a line of its own."""
+        return news(scene), _solution(scene)
+
     def panel(self, scene: Scene) -> Screen:
         """The workbench."""
         return bench.panel(scene)

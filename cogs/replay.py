@@ -122,7 +122,7 @@ class Replays(commands.Cog):
         drawn = [(await self.bot.painted(screen, press.user)).picture for screen in shown]
         data = await asyncio.to_thread(lambda: film([picture.draw() for picture in drawn if picture]))
         name, alt = f"match-{press.table}.gif", drawn[-1].alt[:255] if drawn[-1] else ""
-        view = _film_view(name, alt, scene)
+        view = _film_view(name, alt, scene.words, replay_title(scene, press.table))
         file = discord.File(io.BytesIO(data), filename=name, description=alt)
         await press.interaction.edit_original_response(view=view, attachments=[file])
 
@@ -143,15 +143,15 @@ class Replays(commands.Cog):
         step = min(step, len(reel.steps) - 1)
         game = reel.steps[step]
         now = _scene_at(scene, game)
+        face = self.bot.faces[scene.match.name]
         lines = (
-            *now.news(getattr(now.view, "news", ())),
+            *filter(None, face.told(now)),
             *(secrets(now, game) if scene.match.over else ()),
             f"-# {scene.words('replay-step', step=step, steps=len(reel.steps) - 1)}",
         )
-        title = scene.words("replay-title", game=game_title(scene.match.name, scene.words), match=f"#{match}")
-        picture = self.bot.faces[scene.match.name].table(now).picture
+        title = replay_title(scene, match)
         rows = _buttons(match, step, reel, scene)
-        screen = Screen(lines, title, picture, rows, mark=scene.words.mark)
+        screen = Screen(lines, title, face.table(now).picture, rows, mark=scene.words.mark)
         return await self.bot.painted(screen, interaction.user.id)
 
     async def _reel(self, interaction: discord.Interaction[Any], match: int) -> tuple[Scene, Reel]:
@@ -189,21 +189,25 @@ def _buttons(match: int, step: int, reel: Reel, scene: Scene) -> tuple[Row, ...]
         return Button(f"replay:{match}:{target}:{verb}", words(f"replay-{verb}"), style, emoji, target == step)
 
     moves = (
-        to("first", 0, "⏮️"),
         to("back", max(0, step - 1), "◀️"),
         to("on", min(step + 1, last), "▶️", "primary"),
-        to("last", last, "⏭️"),
         to("turn", reel.next_turning(step), "⚡", "success"),
     )
+    ends: Row = (to("first", 0, "⏮️"), to("last", last, "⏭️"))
     reel_button = Button(f"film:{match}:0:all", words("replay-film"), "secondary", "🎞️")
-    return (moves, (reel_button,)) if scene.match.over and last else (moves,)
+    return moves, (*ends, reel_button) if scene.match.over and last else ends
 
 
-def _film_view(name: str, alt: str, scene: Scene) -> discord.ui.LayoutView:
+def replay_title(scene: Scene, match: int) -> str:
+    """Which match it is."""
+    return scene.words("replay-title", game=game_title(scene.match.name, scene.words), match=f"#{match}")
+
+
+def _film_view(name: str, alt: str, words: Words, title: str) -> discord.ui.LayoutView:
     view = discord.ui.LayoutView(timeout=None)
     gallery: Any = discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
-    title: Any = discord.ui.TextDisplay(f"### {scene.words.mark}{game_title(scene.match.name, scene.words)}")
-    view.add_item(discord.ui.Container(title, gallery, accent_colour=0xFFC83D))
+    heading: Any = discord.ui.TextDisplay(f"### {words.mark}{title}")
+    view.add_item(discord.ui.Container(heading, gallery, accent_colour=0xFFC83D))
     view.stop()
     return view
 

@@ -78,6 +78,10 @@ class Face(Protocol):
     def panel(self, scene: Scene) -> Screen:
         """The private message of the scene's seat."""
 
+    def told(self, scene: Scene) -> tuple[str, ...]:
+        """What happened last, as the public message tells it."""
+        return scene.news(getattr(scene.view, "news", ()))
+
     def urgent(self, view: Any) -> tuple[int, ...]:
         """The seats that need their panel at once, unasked: a choice with a short time."""
         return ()

@@ -22,8 +22,12 @@ export function components(list, place) {
   return (list ?? []).map((each) => (BUILDERS[each.type] ?? control)(each, place)).filter(Boolean);
 }
 
+/** Keys of a player run from left to right in every language, as time does on it. */
+const TRANSPORT = new Set(["⏮️", "◀️", "▶️", "⏭️"]);
+
 function actionRow(row, place) {
-  return h("div", { class: "row", role: "group" }, components(row.components, place));
+  const transport = row.components?.some((each) => TRANSPORT.has(each.emoji?.name));
+  return h("div", { class: transport ? "row transport" : "row", role: "group" }, components(row.components, place));
 }
 
 function textDisplay(text, place) {

@@ -75,10 +75,10 @@ replay-blocks = { $count ->
     }
 replay-first = First
 replay-back = Back
-replay-on = Forward
+replay-on = Next
 replay-last = Last
-replay-turn = Turning point
-replay-film = Moving summary
+replay-turn = Key move
+replay-film = Film
 refused-no-match = There is no such match in this server. `/history` lists them.
 refused-not-over = The moving summary comes when the match is over.
 command-history = Past matches of this server
@@ -116,6 +116,9 @@ command-privacy-delete = Delete it
 
 # The rules of a server
 settings-title = ⚙️ This server
+settings-language = **Language of the tables:** { $language }
+settings-auto = that of the server's Discord, else of whoever opens a table
+settings-hint = -# `/settings language`, `channel`, `ending` and `default` change it.
 settings-channels = **Tables may be opened in:** { $places }
 settings-anywhere = any channel
 settings-ending = **Tables are ended by:** { $who }
@@ -146,7 +149,7 @@ preference-language = language: { $language }
 preference-language-choose = Choose a language
 preference-auto = as the server, or your Discord
 preference-pings-on = Remind me
-preference-pings-off = Do not remind me
+preference-pings-off = No reminders
 preference-autoplay-on = Auto-play on
 preference-autoplay-off = Auto-play off
 preference-colourblind-on = Clear colours

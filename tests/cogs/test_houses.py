@@ -20,7 +20,9 @@ async def test_a_server_shows_what_it_chose(language: str, anywhere: str) -> Non
         boss = manager(table)
         answer = await table.command(boss, "settings show")
         assert answer.result.response is not None
-        assert anywhere in table.shown(answer.result.response.id).text
+        text = table.shown(answer.result.response.id).text
+        assert anywhere in text
+        assert {"en": "English", "he": "עברית"}[language] in text
 
 
 async def test_only_whoever_manages_the_server_may_choose() -> None:

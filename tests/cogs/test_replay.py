@@ -10,12 +10,24 @@ from PIL import Image
 
 from art import shigaon49
 from art.film import LAST, MOST, chosen, film
+from cogs import eight_and_a_half, jungle_speed_screens, match_madness_screens
+from cogs import shigaon49 as shigaon49_screens
 from cogs.replay import wind
+from cogs.scene import Face, Scene
+from cogs.words import words_in
 from engines import GAMES
+from engines.match import Match
 from storage.histories import log_of
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.test_records import finish, plain
 from tests.engines.playing import Case, playout
+
+SCREENS: dict[str, type[Face]] = {
+    "shigaon49": shigaon49_screens.Screens,
+    "eight_and_a_half": eight_and_a_half.Screens,
+    "jungle_speed": jungle_speed_screens.Screens,
+    "match_madness": match_madness_screens.Screens,
+}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -115,6 +127,44 @@ def test_a_film_has_its_pictures_in_order_and_the_last_one_stays() -> None:
     assert len(many) == MOST
     assert many[-1] == 499
     assert many == sorted(set(many))
+
+
+def test_a_film_keeps_the_colours_of_every_picture_and_its_size() -> None:
+    frames = [
+        Image.new("RGB", (1000, 700), "red"),
+        Image.new("RGB", (1000, 300), "lime"),
+        Image.new("RGB", (1000, 700)),
+    ]
+    image = Image.open(BytesIO(film([_png(frame) for frame in frames])))
+    for number, wanted in enumerate(((255, 0, 0), (0, 255, 0), (0, 0, 0))):
+        image.seek(number)
+        shown = image.convert("RGB")
+        assert shown.size == (500, 350)
+        for spot in ((250, 175), (250, 349), (0, 0)):
+            got = shown.getpixel(spot)
+            assert isinstance(got, tuple)
+            assert max(abs(one - other) for one, other in zip(got, wanted, strict=True)) < 24
+
+
+def _png(image: Image.Image) -> bytes:
+    buffer = BytesIO()
+    image.save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_happened_is_told_as_at_the_table(name: str) -> None:
+    face, kind = SCREENS[name](), GAMES[name]
+    names, told = ("Noa", "Dan", "Eve"), 0
+    people = Match.begin(name, (1, 2, 3), options=kind.Options(), seed="s", at=0)
+    for ply in playout(Case(name, 3, 0)):
+        match = people.model_copy(update={"game": ply.after})
+        scene = Scene(1, match, None, ply.after.view(None), (), words_in("en"), names)
+        at_the_table = " ".join(face.table(scene).lines)
+        for line in filter(None, face.told(scene)):
+            told += 1
+            assert line in at_the_table
+    assert told > 10
 
 
 async def test_a_match_of_another_server_or_none_is_refused() -> None:
