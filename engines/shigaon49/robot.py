@@ -29,7 +29,7 @@ class Style(NamedTuple):
 
 STYLES = {
     "easy": Style(Taste(lines=0.8, blocks=0.1, income=0.1, counts_cards=False), 0.6, 0.3, 30.0, 0.4, 0.1, False),
-    "normal": Style(Taste(lines=1.0, blocks=0.7, income=0.3, counts_cards=False), 0.4, 0.65, 60.0, 0.8, 0.1, False),
+    "normal": Style(Taste(lines=1.0, blocks=1.0, income=0.3, counts_cards=False), 0.3, 0.65, 40.0, 1.0, 0.1, False),
     "hard": Style(Taste(lines=1.0, blocks=1.5, income=0.5, counts_cards=True), 0.1, 0.5, 18.0, 1.0, 0.05, True),
 }
 
