@@ -14,6 +14,8 @@ from engines.jungle_speed.views import HandView, JungleSpeedView, Stage
 Row = tuple[Button | Select, ...]
 
 WAITS: dict[Stage, int] = {"counting": COUNT_OF_THREE, "turning": FLIP_TIME, "stuck": LAST_CHANCE}
+LONGEST_ALT, LETTERS = 255, (32, 16, 8, 4)
+MARKS = dict.fromkeys(map(ord, "\u2068\u2069\u200e\u200f"))
 CHOICES: dict[str, tuple[Style, str]] = {
     "duel": ("success", "⚔️"),
     "inward": ("primary", "🎯"),
@@ -43,7 +45,7 @@ class Screens(Face):
         if scene.match.over:
             return Screen((words("refused-over"),), words("jungle-speed-my-cards"))
         if view.chooser == scene.seat:
-            lines = (words(f"jungle-speed-{view.stage}-mine", clock=_clock(view)), _my_cards(scene))
+            lines = (words(f"jungle-speed-{view.stage}-mine", clock=_clock(view)), *_stakes(scene, view))
             return Screen(lines, words("jungle-speed-choose"), rows=_choices(scene))
         lines = (_my_cards(scene), words(f"jungle-speed-hint-{view.mode}"))
         return Screen(lines, words("jungle-speed-my-cards"))
@@ -86,8 +88,9 @@ def _title(scene: Scene, view: JungleSpeedView) -> str:
 
 
 def _clock(view: JungleSpeedView) -> str:
-    """Counts down by itself on the reader's screen."""
-    return f"<t:{-(-(view.deadline or 0) // 1000)}:R>"
+    """Counts down by itself on the reader's screen; whoever chooses is never promised more time than there is."""
+    due = view.deadline or 0
+    return f"<t:{due // 1000 if view.chooser is not None else -(-due // 1000)}:R>"
 
 
 # what is written on the table
@@ -106,8 +109,8 @@ def _happened(scene: Scene, view: JungleSpeedView) -> str:
 
 def _now(scene: Scene, view: JungleSpeedView) -> str:
     """What counts, and what comes next."""
-    if scene.match.over:
-        return scene.words(f"jungle-speed-over-{view.ending}") if view.ending else ""
+    if scene.match.over:  # who came out first is in the news and has the medal
+        return scene.words(f"jungle-speed-over-{view.ending}") if view.ending not in (None, "first-out") else ""
     mode = scene.words(f"jungle-speed-mode-{view.mode}")
     return " · ".join(_told((mode if view.reveal and view.chooser is None else "", _next(scene, view))))
 
@@ -195,6 +198,15 @@ def _others(scene: Scene) -> str:
     return _listed(scene, [f"{scene.name(seat)}: {count}" for seat, count in counts.items()])
 
 
+def _stakes(scene: Scene, view: JungleSpeedView) -> tuple[str, ...]:
+    """What each choice would do, in a line each: there are only a few seconds to read."""
+    winner, *losers = (view.hands[hand] for hand in view.duel)
+    names = _listed(scene, [scene.name(hand.seat) for hand in losers])
+    if view.stage == "dividing":
+        return (scene.words("jungle-speed-stake-divide", cards=winner.pile + view.totem),)
+    return tuple(scene.words(f"jungle-speed-stake-{what}", names=names, cards=winner.pile) for what in view.offers)
+
+
 def _choices(scene: Scene) -> tuple[Row, ...]:
     """A button for each thing that my grab may mean, the default first and green."""
     buttons = [_choice(scene, action) for action in scene.legal if isinstance(action, Choose | Divide)]
@@ -219,24 +231,33 @@ def _picture(scene: Scene, view: JungleSpeedView) -> Picture:
 
 
 def _alt(scene: Scene, view: JungleSpeedView) -> str:
-    """Every top card and the cards beneath, in words."""
-    words = scene.words
-    hands = "; ".join(
-        words(
-            "jungle-speed-alt-hand",
-            name=scene.names[hand.seat] if view.players > 2 else _side_name(scene, hand),
-            card=card_name(hand.top, words),
-            pile=hand.pile,
-            stack=hand.stack,
-        )
+    """Every top card and the cards beneath, in words; long names are cut before anything else is."""
+    told = (_in_words(scene, view, letters) for letters in LETTERS)
+    return next((text for text in told if len(text) <= LONGEST_ALT), "")
+
+
+def _in_words(scene: Scene, view: JungleSpeedView, letters: int) -> str:
+    hands = [
+        f"\u2068{_pack_name(scene, view, hand, letters)}\u2069: {_bare(_hand_in_words(scene, hand))}"
         for hand in view.hands
         if not hand.out
-    )
-    return f"{hands}. {words('jungle-speed-alt-totem', count=view.totem)}"[:255]
+    ]
+    return f"{scene.words.mark}{'; '.join(hands)}. {_bare(scene.words('jungle-speed-alt-totem', count=view.totem))}"
 
 
-def _side_name(scene: Scene, hand: HandView) -> str:
-    return f"{scene.names[hand.seat]} {scene.words(f'jungle-speed-side-{hand.side}')}"
+def _hand_in_words(scene: Scene, hand: HandView) -> str:
+    card = card_name(hand.top, scene.words)
+    return scene.words("jungle-speed-alt-hand", card=card, pile=hand.pile, stack=hand.stack)
+
+
+def _pack_name(scene: Scene, view: JungleSpeedView, hand: HandView, letters: int) -> str:
+    side = f" {scene.words(f'jungle-speed-side-{hand.side}')}" if view.players == 2 else ""
+    return scene.names[hand.seat][:letters] + side
+
+
+def _bare(text: str) -> str:
+    """Without the marks around every number: five hands must fit into a picture's description."""
+    return text.translate(MARKS)
 
 
 def card_name(card: Card | None, words: Words) -> str:

@@ -38,41 +38,62 @@ jungle-speed-inward = 🎯 Arrows inward: **everybody may grab!**
 jungle-speed-free = 🏅 Without cards: { $names }
 
 jungle-speed-photo = 📸 { $finishes }
-jungle-speed-finish-won = { $name } **{ $ms } ms** ✅
-jungle-speed-finish-false = { $name } **{ $ms } ms** ❌
-jungle-speed-finish-slower = { $name } { $ms } ms
-jungle-speed-finish-late = { $name } { $ms } ms
+jungle-speed-finish-won = { $name } **{ $ms } ms** ✅
+jungle-speed-finish-false = { $name } **{ $ms } ms** ❌
+jungle-speed-finish-slower = { $name } { $ms } ms
+jungle-speed-finish-late = { $name } { $ms } ms
 
-jungle-speed-mine = You have **{ $cards }** cards, face up and face down. { $others }.
-jungle-speed-mine-two = You have **{ $right }** cards in your right pack and **{ $left }** in your left one. { $others }.
+jungle-speed-mine = You have { $cards ->
+    [one] **1** card
+   *[other] **{ $cards }** cards
+  }, face up and face down. { $others }.
+jungle-speed-mine-two = Cards in your right pack: **{ $right }**, in your left one: **{ $left }**. { $others }.
 jungle-speed-hint-shapes = -# Grab when your top card shows the same **shape** as somebody else's; look twice. A wrong grab takes all open cards.
 jungle-speed-hint-colours = -# Grab when your top card has the same **colour** as somebody else's, whatever the shape.
 jungle-speed-choosing-mine = ⚡ You were first! What shall it be? By default a duel, { $clock }
 jungle-speed-dividing-mine = ⚡ You won! Who gets your open cards? By default all evenly, { $clock }
+jungle-speed-stake-duel = ⚔️ **Duel**: your open cards ({ $cards }) go to { $names }.
+jungle-speed-stake-inward = 🎯 **Under the totem**: your pile goes there, nobody takes a card.
+jungle-speed-stake-joint = 🎴 **Everybody turns**: nobody takes a card, all turn one at once.
+jungle-speed-stake-divide = { $cards ->
+    [one] There is 1 card to give away; they also take back their own open cards.
+   *[other] There are **{ $cards }** cards to give away; they also take back their own open cards.
+  }
 jungle-speed-choice-duel = Duel
-jungle-speed-choice-inward = Put my pile under the totem
+jungle-speed-choice-inward = Under the totem
 jungle-speed-choice-joint = Everybody turns
 jungle-speed-divide-even = Evenly
 jungle-speed-divide-one = All to { $name }
 
-jungle-speed-over-first-out = 🏆 No cards left: that is a win!
 jungle-speed-over-two-left = 🏁 Two are left: the fewer cards, the better the place.
 jungle-speed-over-dead-end = 🏁 Nobody can turn a card: the fewest cards win.
 jungle-speed-over-packs = 🏁 The packs are emptied: the fewer cards win.
 
-jungle-speed-news-woke = 👋 Back again, on it goes.
-jungle-speed-news-left-outward = 🎯 { $name }'s last card is arrows outward: the pile ({ $cards }) goes under the totem.
-jungle-speed-news-joint-chosen = 🎴 { $name } grabbed and lets everybody turn.
-jungle-speed-news-duel = ⚔️ { $name } beats { $loser }, who takes { $cards } cards.
-jungle-speed-news-divided = ⚖️ { $name } divided the cards.
+jungle-speed-news-woke = 👋 Back again, on it goes.
+jungle-speed-news-left-outward = 🎯 { $name }'s last card is arrows outward: the pile ({ $cards }) goes under the totem.
+jungle-speed-news-joint-chosen = 🎴 { $name } grabbed and lets everybody turn.
+jungle-speed-news-duel = ⚔️ { $name } beats { $loser }, who takes { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  }.
+jungle-speed-news-divided = ⚖️ { $name } divided the cards.
 jungle-speed-news-took = { $name } takes { $cards }.
-jungle-speed-news-tucked = 🎯 { $name } grabbed: { $cards } cards go under the totem.
-jungle-speed-news-false-grab = ❌ A false grab: { $name } takes { $cards } cards.
-jungle-speed-news-heap = 🎁 { $name }'s last card brings the heap: { $cards } cards.
-jungle-speed-news-free = 🏅 { $name } has no cards left!
-jungle-speed-news-pack-emptied = 🏅 { $name } emptied the { $side } pack!
+jungle-speed-news-tucked = 🎯 { $name } grabbed: { $cards ->
+    [one] 1 card goes
+   *[other] { $cards } cards go
+  } under the totem.
+jungle-speed-news-false-grab = ❌ A false grab: { $name } takes { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  }.
+jungle-speed-news-heap = 🎁 { $name }'s last card brings the heap: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  }.
+jungle-speed-news-free = 🏅 { $name } has no cards left!
+jungle-speed-news-pack-emptied = 🏅 { $name } emptied the { $side } pack!
 
-jungle-speed-alt-hand = { $name }: { $card }, { $pile } up { $stack } down
+jungle-speed-alt-hand = { $card }, { $pile } up { $stack } down
 jungle-speed-alt-totem = { $count } under the totem
 jungle-speed-card = { $colour } { $shape } { $number }
 jungle-speed-arrows-outward = arrows outward

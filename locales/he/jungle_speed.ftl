@@ -37,42 +37,63 @@ jungle-speed-turned-together = 🎴 כולם הפכו קלף יחד.
 jungle-speed-inward = 🎯 חיצים פנימה: **כולם רשאים לתפוס!**
 jungle-speed-free = 🏅 בלי קלפים: { $names }
 
-jungle-speed-photo = 📸 { $finishes } (אלפיות שנייה)
-jungle-speed-finish-won = { $name } **{ $ms }** ✅
-jungle-speed-finish-false = { $name } **{ $ms }** ❌
+jungle-speed-photo = 📸 { $finishes } (אלפיות שנייה)
+jungle-speed-finish-won = { $name } **{ $ms }** ✅
+jungle-speed-finish-false = { $name } **{ $ms }** ❌
 jungle-speed-finish-slower = { $name } { $ms }
 jungle-speed-finish-late = { $name } { $ms }
 
-jungle-speed-mine = יש לכם **{ $cards }** קלפים, גלויים וסגורים. { $others }.
-jungle-speed-mine-two = יש לכם **{ $right }** קלפים בחפיסה הימנית ו-**{ $left }** בשמאלית. { $others }.
+jungle-speed-mine = יש לכם { $cards ->
+    [one] קלף **אחד**
+   *[other] **{ $cards }** קלפים
+  }, גלויים וסגורים. { $others }.
+jungle-speed-mine-two = קלפים בחפיסה הימנית: **{ $right }**, בשמאלית: **{ $left }**. { $others }.
 jungle-speed-hint-shapes = -# תפסו כשעל הקלף העליון שלכם אותה **צורה** כמו אצל מישהו אחר; הסתכלו פעמיים. תפיסת שווא לוקחת את כל הקלפים הגלויים.
 jungle-speed-hint-colours = -# תפסו כשהקלף העליון שלכם באותו **צבע** כמו אצל מישהו אחר, בכל צורה.
 jungle-speed-choosing-mine = ⚡ הייתם ראשונים! מה זה יהיה? ברירת המחדל: דו-קרב, { $clock }
 jungle-speed-dividing-mine = ⚡ ניצחתם! למי הקלפים הגלויים שלכם? ברירת המחדל: שווה בשווה, { $clock }
+jungle-speed-stake-duel = ⚔️ **דו-קרב**: הקלפים הגלויים שלכם ({ $cards }) עוברים אל { $names }.
+jungle-speed-stake-inward = 🎯 **מתחת לטוטם**: הערימה שלכם עוברת לשם, איש לא לוקח קלפים.
+jungle-speed-stake-joint = 🎴 **כולם הופכים**: איש לא לוקח קלפים, כולם הופכים קלף יחד.
+jungle-speed-stake-divide = { $cards ->
+    [one] יש קלף אחד לחלק; את הקלפים הגלויים שלהם המפסידים לוקחים בחזרה.
+   *[other] יש **{ $cards }** קלפים לחלק; את הקלפים הגלויים שלהם המפסידים לוקחים בחזרה.
+  }
 jungle-speed-choice-duel = דו-קרב
-jungle-speed-choice-inward = הערימה שלי אל מתחת לטוטם
+jungle-speed-choice-inward = מתחת לטוטם
 jungle-speed-choice-joint = כולם הופכים
 jungle-speed-divide-even = שווה בשווה
 jungle-speed-divide-one = הכול אל { $name }
 
-jungle-speed-over-first-out = 🏆 לא נשארו קלפים: ניצחון!
 jungle-speed-over-two-left = 🏁 נשארו שניים: מי שיש להם פחות קלפים, מקומם טוב יותר.
 jungle-speed-over-dead-end = 🏁 אין למי להפוך קלף: מי שיש להם הכי פחות קלפים מנצחים.
 jungle-speed-over-packs = 🏁 החפיסות התרוקנו: מי שיש להם פחות קלפים מנצחים.
 
-jungle-speed-news-woke = 👋 חזרנו, ממשיכים.
-jungle-speed-news-left-outward = 🎯 הקלף האחרון של { $name } הוא חיצים החוצה: הערימה ({ $cards }) הולכת אל מתחת לטוטם.
-jungle-speed-news-joint-chosen = 🎴 תפיסה של { $name }: כולם הופכים יחד.
-jungle-speed-news-duel = ⚔️ ניצחון של { $name } על { $loser }: { $cards } קלפים עוברים.
-jungle-speed-news-divided = ⚖️ חלוקה של { $name }.
+jungle-speed-news-woke = 👋 חזרנו, ממשיכים.
+jungle-speed-news-left-outward = 🎯 הקלף האחרון של { $name } הוא חיצים החוצה: הערימה ({ $cards }) הולכת אל מתחת לטוטם.
+jungle-speed-news-joint-chosen = 🎴 תפיסה של { $name }: כולם הופכים יחד.
+jungle-speed-news-duel = ⚔️ ניצחון של { $name } על { $loser }: { $cards ->
+    [one] קלף אחד עובר
+   *[other] { $cards } קלפים עוברים
+  }.
+jungle-speed-news-divided = ⚖️ חלוקה של { $name }.
 jungle-speed-news-took = אל { $name }: { $cards }.
-jungle-speed-news-tucked = 🎯 תפיסה של { $name }: { $cards } קלפים אל מתחת לטוטם.
-jungle-speed-news-false-grab = ❌ תפיסת שווא של { $name }: { $cards } קלפים לערימה.
-jungle-speed-news-heap = 🎁 הקלף האחרון של { $name } מביא את כל הערימה: { $cards } קלפים.
-jungle-speed-news-free = 🏅 { $name }: לא נשארו קלפים!
-jungle-speed-news-pack-emptied = 🏅 החפיסה של { $name } ({ $side }) התרוקנה!
+jungle-speed-news-tucked = 🎯 תפיסה של { $name }: { $cards ->
+    [one] קלף אחד
+   *[other] { $cards } קלפים
+  } אל מתחת לטוטם.
+jungle-speed-news-false-grab = ❌ תפיסת שווא של { $name }: { $cards ->
+    [one] קלף אחד
+   *[other] { $cards } קלפים
+  } לערימה.
+jungle-speed-news-heap = 🎁 הקלף האחרון של { $name } מביא את כל הערימה: { $cards ->
+    [one] קלף אחד
+   *[other] { $cards } קלפים
+  }.
+jungle-speed-news-free = 🏅 { $name }: לא נשארו קלפים!
+jungle-speed-news-pack-emptied = 🏅 החפיסה של { $name } ({ $side }) התרוקנה!
 
-jungle-speed-alt-hand = { $name }: { $card }, { $pile } גלויים { $stack } סגורים
+jungle-speed-alt-hand = { $card }, { $pile } גלויים { $stack } סגורים
 jungle-speed-alt-totem = מתחת לטוטם: { $count }
 jungle-speed-card = { $shape } { $number } { $colour }
 jungle-speed-arrows-outward = חיצים החוצה

@@ -182,7 +182,7 @@ async def test_an_open_panel_is_not_sent_anew_for_every_card() -> None:
         await table.gather("jungle_speed", 3)
         await table.env.advance_time(3)
         panels = [await table.look(person) for person in table.people[:3]]
-        assert all("You have **⁨26⁩** cards" in panel.text for panel in panels)
+        assert all("You have ⁨**⁨26⁩** cards⁩" in panel.text for panel in panels)
         before = len(table.requests)
         for _ in range(4):
             await turn(table)

@@ -35,8 +35,8 @@ async def test_JS_25_the_earliest_by_discords_clock_wins_whatever_the_arrival(ar
         assert [(finish.seat, finish.verdict) for finish in view.photo] == [(1, "won"), (0, "slower"), (2, "late")]
         shown = await table.public()
         assert "**Bob**⁩⁩ beats" in shown.text
-        assert f"**⁨{view.photo[0].ms}⁩ ms** ✅" in shown.text
-        assert f"⁨{view.photo[2].ms}⁩ ms" in shown.text
+        assert f"**⁨{view.photo[0].ms}⁩\u00a0ms**\u00a0✅" in shown.text
+        assert f"⁨{view.photo[2].ms}⁩\u00a0ms" in shown.text
         assert shown.actions == ["mine"], "nothing to grab until the next card"
 
 
@@ -111,6 +111,8 @@ async def test_JS_13_the_choice_comes_to_the_grabber_at_once_and_to_nobody_else(
         choosing = private(table, table.people[0])[-1]
         assert choosing.actions == ["choose:12,duel", "choose:12,inward"]
         assert "By default a duel" in choosing.text
+        assert "**Duel**: your open cards (⁨2⁩) go to ⁨\u200e\u200e⁨**Bob**⁩" in choosing.text
+        assert "**Under the totem**: your pile goes there" in choosing.text
         assert all(not shown.actions for person in table.people[1:4] for shown in private(table, person))
         assert "**Alice**⁩⁩ was first and chooses" in (await table.public()).text
         await table.press(table.people[0], "choose:12,inward", on=choosing)
@@ -169,7 +171,7 @@ async def test_the_panel_hints_at_what_counts_and_tells_everybodys_cards() -> No
     async with party() as table:
         await seated(table, PAIR)
         panel = await table.look(table.people[2])
-        assert "You have **⁨6⁩** cards" in panel.text
+        assert "You have ⁨**⁨6⁩** cards⁩" in panel.text
         assert "same **shape**" in panel.text
         assert "Alice" in panel.text
         assert panel.actions == []
@@ -200,6 +202,18 @@ async def test_the_picture_is_told_in_words(language: str, told: list[str]) -> N
         alt = plain(alternative(await table.public()))
         assert len(alt) <= 255
         assert [words for words in told if words not in alt] == []
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+async def test_five_hands_are_told_whole_however_long_the_names_are(language: str) -> None:
+    names = tuple(f"{letter * 20} and {letter.lower() * 20}" for letter in "ABCDE")
+    async with party(names=names, language=language) as table:
+        tops = ["col star1r | *9", *(f"ring{number}p | *9" for number in (1, 2, 3)), "| leaf3p *9"]
+        await seated(table, "\n".join([*tops, "next 4"]), 5)
+        alt = plain(alternative(await table.public()))
+        assert len(alt) <= 255
+        assert alt.count(";") == 4
+        assert alt.endswith(". 0 under the totem" if language == "en" else ". מתחת לטוטם: 0")
 
 
 def alternative(shown: Shown) -> str:
