@@ -1,7 +1,10 @@
 """Robots at a table on a simulated Discord: seated, playing, and playing for those who sleep."""
 
+import asyncio
+from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -232,3 +235,26 @@ async def test_a_table_without_people_ends() -> None:
         await table.command(table.people[0], "play eight_and_a_half", robots=2)
         await table.command(table.people[0], "table leave")
         assert (await table.match()).ended == "deserted"
+
+
+async def test_few_robots_move_at_once_and_after_whoever_presses() -> None:
+    async with party() as table:
+        cog: Any = table.bot.get_cog("Robots")
+        loop, moving, most, begun = asyncio.get_running_loop(), 0, 0, list[float]()
+
+        async def press(at: int) -> None:
+            nonlocal moving, most
+            begun.append(loop.time())
+            moving += 1
+            most = max(most, moving)
+            await asyncio.sleep(1)
+            moving -= 1
+
+        cog._pressed = pressed = loop.time() + 0.3
+        robots = [asyncio.create_task(cog._in_turn(0, press)) for _ in range(6)]
+        await table.wait(10)
+        await asyncio.gather(*robots)
+        extension = table.bot.extensions["cogs.robots"]
+        assert most == extension.MOST_AT_ONCE
+        assert begun[0] >= pressed + extension.AFTER_A_PRESS
+        assert all(after - before >= 0.99 / extension.MOST_PER_SECOND for before, after in pairwise(begun))
