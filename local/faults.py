@@ -30,6 +30,7 @@ class Faults:
     gateway: Gateway
     late: float = 0.0
     doubled: int = 0
+    lost: int = 0
     held: list[Callable[[], None]] = field(default_factory=list)
     hold: int = 0
     troubles: list[Trouble] = field(default_factory=list)
@@ -38,6 +39,9 @@ class Faults:
 
     def carry(self, send: Callable[[], None]) -> None:
         loop = asyncio.get_running_loop()
+        if self.lost:
+            self.lost -= 1
+            return
         for _ in range(2 if self.doubled > 0 else 1):
             if self.hold:
                 self._keep(send)
@@ -66,6 +70,10 @@ class Faults:
     def double_presses(self, count: int = 1) -> None:
         """The next `count` presses arrive twice."""
         self.doubled = count
+
+    def lose_presses(self, count: int = 1) -> None:
+        """The next `count` presses never arrive."""
+        self.lost = count
 
     # the gateway
 
@@ -126,6 +134,10 @@ class Faults:
         others = [entry for entry in channel["permission_overwrites"] if entry["id"] != user_id]
         entry = {"id": user_id, "type": 1, "allow": "0", "deny": str(deny)}
         channels.change(self.world, channel, {"permission_overwrites": [*others, *([entry] if deny else [])]})
+
+    def remove_member(self, guild_id: str, user_id: str) -> None:
+        """Somebody leaves the server; a bot that did not ask for members hears nothing of it."""
+        self.world.remove("members", f"{guild_id}:{user_id}")
 
     def grow_older(self, seconds: float) -> None:
         """All messages and tokens that exist are that much older."""

@@ -7,20 +7,20 @@ from time import monotonic
 
 import pytest
 
+from engines import GAMES
 from local.faults import Faults
 from tests.proof.house import House, house, unsound
 from tests.proof.kills import channels_of, told
 from tests.proof.playing import Place, Press, controls
 
-GAMES = ("shigaon49", "eight_and_a_half")
-PATIENCE = 20.0
+PATIENCE = 40.0
 EDIT, CALLBACK = r"/channels/\d+/messages/\d+$", "/callback$"
 
 
 @pytest.fixture
 async def home(tmp_path: Path) -> AsyncIterator[House]:
     """The bot; afterwards the database is sound and the log has no errors and no secrets."""
-    async with house(tmp_path, channels=2) as home:
+    async with house(tmp_path, channels=len(GAMES)) as home:
         yield home
         assert unsound(home) == []
         assert told(home) == []
@@ -28,8 +28,8 @@ async def home(tmp_path: Path) -> AsyncIterator[House]:
 
 @pytest.fixture
 async def places(home: House) -> list[Place]:
-    """Two tables in play."""
-    found = channels_of(home, GAMES, 3)
+    """A table of every game in play."""
+    found = channels_of(home, tuple(GAMES), 3)
     await goes_on(found, 5)
     return found
 
@@ -42,7 +42,7 @@ async def goes_on(places: list[Place], moves: int = 4, *, answered: bool = True)
 
 async def _play(place: Place, moves: int) -> list[Press]:
     begin, end = len(place.presses), monotonic() + PATIENCE
-    while sum(press.carried_out for press in place.presses[begin:]) < moves:
+    while sum(press.played for press in place.presses[begin:]) < moves:
         assert monotonic() < end, f"{place.game} stands still"
         await place.step()
     return place.presses[begin:]
@@ -63,6 +63,9 @@ async def test_calls_are_refused_or_slow_and_presses_come_twice_or_late(home: Ho
         await goes_on(places, 2)
     faults.reorder_presses(2)
     await goes_on(places, 3)
+    faults.lose_presses(3)
+    await goes_on(places, 2, answered=False)
+    await goes_on(places, 2)
 
 
 def _cut(faults: Faults) -> None:
