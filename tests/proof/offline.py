@@ -136,18 +136,24 @@ async def offline(folder: Path, channels: int = 0) -> AsyncIterator[Offline]:
         server.world.add_guild("Many", [f"table-{number}" for number in range(channels)])
     bot, wire = Tabletop(store), Wire(server)
     kept = async_.async_context.set(wire)
-    with closing(server._socket), closing(sqlite3.connect(path)) as database:
-        async with bot:
-            _connect(bot, server, wire)
-            for name in COGS:
-                await bot.load_extension(name)
-            await bot.tree.sync()
-            home = Offline(server, bot, wire, database)
-            server.interactions.deliver = home.deliver
-            yield home
+    try:
+        with closing(server._socket), closing(sqlite3.connect(path)) as database:
+            async with bot:
+                yield await _moved_in(bot, server, wire, database)
+    finally:
         await store.close()
         server.world.store.close()
-    async_.async_context.reset(kept)
+        async_.async_context.reset(kept)
+
+
+async def _moved_in(bot: Tabletop, server: Server, wire: Wire, database: sqlite3.Connection) -> Offline:
+    _connect(bot, server, wire)
+    for name in COGS:
+        await bot.load_extension(name)
+    await bot.tree.sync()
+    home = Offline(server, bot, wire, database)
+    server.interactions.deliver = home.deliver
+    return home
 
 
 def _connect(bot: Tabletop, server: Server, wire: Wire) -> None:
