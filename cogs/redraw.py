@@ -47,7 +47,7 @@ class Paper:
         self.table, self.reader = table, reader
         self.revision, self.digest, self.picture = -1, "", ""
         self.busy = self.stale = self.followup = False
-        self.token: discord.Webhook | None = None
+        self.token = ""
         self.since, self.message = 0.0, 0
 
     def shows(self, table: Table, screen: Screen, message: int = 0) -> None:
@@ -62,7 +62,7 @@ class Paper:
 
     @property
     def expired(self) -> bool:
-        return self.reader is not None and (self.token is None or time.monotonic() - self.since > TOKEN_LIVES)
+        return self.reader is not None and (not self.token or time.monotonic() - self.since > TOKEN_LIVES)
 
 
 class Redraw:
@@ -73,7 +73,7 @@ class Redraw:
         self._papers: dict[int, dict[int | None, Paper]] = {}
         self._edits: dict[int, tuple[float, ...]] = {}
         self._pictures: dict[str, bytes] = {}
-        self._tokens: dict[tuple[int, int], discord.Webhook] = {}
+        self._tokens: dict[tuple[int, int], str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
@@ -113,12 +113,12 @@ class Redraw:
         screen = await self.draw(table, reader)
         private, files = reader is not None, await self.drawn(screen)
         sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
-        old, place = None if paper.expired else paper.token, paper.place
+        old, place = "" if paper.expired else paper.token, paper.place
         self._hold(paper, interaction)
         paper.shows(table, screen, sent.message_id or 0)
-        if private and old is not None:  # only one panel follows: the one before it would stand still for good
+        if private and old:  # only one panel follows: the one before it would stand still for good
             with suppress(discord.HTTPException):
-                await old.delete_message(place)
+                await self._holder(old).delete_message(place)
         return paper.message
 
     def changed(self, table: Table) -> None:
@@ -161,14 +161,15 @@ class Redraw:
 
     async def push(self, table: Table, user: int) -> None:
         """Bring a player his panel unasked, through the newest press of his that still can carry it."""
-        token = self._tokens.get((table.channel, user))
+        token = self._tokens.get((table.channel, user), "")
         paper = self._papers.get(table.id, {}).get(user)
-        if token is None or (paper is not None and not paper.expired):
+        if not token or (paper is not None and not paper.expired):
             return
         paper = self._paper(table.id, user)
         screen = await self.draw(table, user)
         try:
-            sent = await token.send(view=screen.layout(), files=await self.drawn(screen), ephemeral=True, wait=True)
+            files = await self.drawn(screen)
+            sent = await self._holder(token).send(view=screen.layout(), files=files, ephemeral=True, wait=True)
         except discord.HTTPException as error:
             log.info("table %s: panel not brought: %s", table.id, error.code)
             return
@@ -177,8 +178,7 @@ class Redraw:
 
     def pressed(self, interaction: discord.Interaction[Any]) -> None:
         """Remember the newest press of a player in a channel: its token can bring him a panel, of a rematch too."""
-        token = interaction.followup  # a hundredth of what the interaction itself would take
-        self._tokens[interaction.channel_id or 0, interaction.user.id] = token
+        self._tokens[interaction.channel_id or 0, interaction.user.id] = interaction.token
         while len(self._tokens) > TOKENS_KEPT:
             self._tokens.pop(next(iter(self._tokens)))
 
@@ -196,7 +196,13 @@ class Redraw:
 
     def _hold(self, paper: Paper, interaction: discord.Interaction[Any]) -> None:
         if paper.reader is not None:
-            paper.token, paper.since, paper.followup = interaction.followup, time.monotonic(), False
+            paper.token, paper.since, paper.followup = interaction.token, time.monotonic(), False
+
+    def _holder(self, token: str) -> discord.Webhook:
+        """Who may write with that token: made when it is needed, for it is ten times as large as the token."""
+        return discord.Webhook.from_state(
+            {"id": self.bot.application_id or 0, "type": 3, "token": token}, self.bot._connection
+        )
 
     def _forget_later(self, table: int) -> None:
         asyncio.get_running_loop().call_later(TOKEN_LIVES, self._papers.pop, table, None)
@@ -248,14 +254,13 @@ class Redraw:
         files = {} if same else {"attachments": await self.drawn(screen)}
         if paper.reader is None:
             await self._edit_public(table, screen, files)
-        elif paper.token is not None:
+        elif paper.token:
             await self._edit_panel(paper, screen, files)
         paper.shows(table, screen)
 
     async def _edit_panel(self, paper: Paper, screen: Screen, files: dict[str, Any]) -> None:
-        assert paper.token is not None
         try:
-            await paper.token.edit_message(paper.place, view=screen.layout(), **files)
+            await self._holder(paper.token).edit_message(paper.place, view=screen.layout(), **files)
         except discord.HTTPException as error:
             if error.code not in {*GONE, UNKNOWN_MESSAGE}:
                 raise

@@ -90,7 +90,7 @@ class Screen:
     @cached_property
     def digest(self) -> str:
         """Equal for screens that look the same."""
-        return hashlib.blake2s(json.dumps(self._components).encode()).hexdigest()
+        return hashlib.blake2s(json.dumps(self._components).encode(), digest_size=12).hexdigest()
 
     def layout(self) -> ui.LayoutView:
         """The message."""

@@ -4,6 +4,7 @@ import hashlib
 import json
 import logging
 import sqlite3
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -69,11 +70,14 @@ class Tabletop(commands.AutoShardedBot):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=60.0,
+            max_messages=None,
             **options,
         )
         self.store = store
         self.default_language = default_language
         self.faces: dict[str, Face] = {}
+        self.awaken: Callable[[int], Awaitable[None]] | None = None
+        """Set until every table goes on after a pause: a press on one of them awakens it first."""
 
     async def setup_hook(self) -> None:
         for name in COGS:
