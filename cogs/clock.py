@@ -34,6 +34,9 @@ class Clock(commands.Cog):
         self._next: int | None = None
         self._resting = False
         self._others: set[asyncio.Task[None]] = set()
+        self._since = 0
+        self._woken: set[int] = set()
+        bot.awaken = self._awaken
         self._run = asyncio.create_task(self._begin())
         self._beat = asyncio.create_task(self._live())
 
@@ -69,8 +72,10 @@ class Clock(commands.Cog):
             self.bot.dispatch("table_changed", changed)
 
     async def _begin(self) -> None:
+        self._since = int(await self.bot.store.fact("alive") or now())
         await self.bot.wait_until_ready()
         await self._wake_all()
+        self.bot.awaken = None
         await self._go()
 
     async def _go(self) -> None:
@@ -123,29 +128,37 @@ class Clock(commands.Cog):
 
     async def _wake_all(self) -> None:
         """Deadlines that passed, or were near, while the bot was down begin anew."""
-        at = now()
-        since = int(await self.bot.store.fact("alive") or at)
-        late, _ = await self.bot.store.due(at + SOON, most=ALL)
-        woken = []
-        for number in late:
-            try:
-                table = await self.bot.store.update(number, lambda content: content.wake(since, at), at=at)
-            except (Refused, Missing):
-                continue
-            except Exception:
-                log.exception("table %s: could not be woken", number)
-                continue
-            woken.append(table)
+        late, _ = await self.bot.store.due(now() + SOON, most=ALL)
+        woken = [number for number in late if await self._wake(number) is not None]
         if woken:
             log.info("%s tables go on", len(woken))
             self._aside(self._show_again(woken))
 
-    async def _show_again(self, tables: list[Table]) -> None:
-        """One after the other: whoever presses now is answered before a thousand tables are drawn."""
-        for number, table in enumerate(tables):
-            if number:
-                await asyncio.sleep(A_MOMENT)
+    async def _awaken(self, number: int) -> None:
+        """A press that comes before its table was woken wakes it: the pause would else seem to begin with it."""
+        late, _ = await self.bot.store.due(now() + SOON, most=ALL)
+        if number in late and (table := await self._wake(number)) is not None:
             self.bot.dispatch("table_changed", table)
+
+    async def _wake(self, number: int) -> Table | None:
+        """That table, going on after the pause; None if it was woken already, or has nothing to go on with."""
+        if number in self._woken:
+            return None
+        self._woken.add(number)
+        since, at = self._since, now()
+        try:
+            return await self.bot.store.update(number, lambda content: content.wake(since, at), at=at)
+        except (Refused, Missing):
+            return None
+        except Exception:
+            log.exception("table %s: could not be woken", number)
+            return None
+
+    async def _show_again(self, numbers: list[int]) -> None:
+        """One after the other: whoever presses now is answered before a thousand tables are drawn."""
+        for number in numbers:
+            self.bot.dispatch("table_changed", await self.bot.store.table(number))
+            await asyncio.sleep(A_MOMENT)
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do it beside the clock, which waits for nobody."""

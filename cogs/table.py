@@ -69,6 +69,8 @@ class Tables(commands.Cog):
         if kind is None:
             raise Refused("unreadable")
         self.redraw.pressed(interaction)
+        if self.bot.awaken is not None:
+            await self.bot.awaken(press.table)
         await kind(press)
 
     # what a press can be

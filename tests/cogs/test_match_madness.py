@@ -1,12 +1,15 @@
 """Whole matches of Match Madness, from the command to the rematch."""
 
+import asyncio
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from cogs.tabletop import Tabletop
+from engines.match_madness import MatchMadness
 from tests.cogs.kit import Party, party
-from tests.cogs.madness import bench, build, declare, ended, game_of, now, play_on, shown
+from tests.cogs.madness import bench, build, declare, ended, game_of, now, play_on, presses, shown
 
 
 @pytest.fixture(autouse=True)
@@ -63,16 +66,39 @@ async def test_a_race_goes_on_across_a_restart_with_the_time_that_was_left(tmp_p
         card, person = game.tops()[0], table.people[0]
         await build(table, person, card)
         mine = bench(table, person)
-        left = game.view(None).tops[0].until - now(table)  # type: ignore[operator]
+        left = time_left(table, game)
         await table.restart(pause=120)
-        after = await game_of(table)
-        until = after.view(None).tops[0].until
-        assert until is not None
-        assert left <= until - now(table) <= left + 2_000
+        assert left <= time_left(table, await game_of(table)) <= left + 2_000
         await table.press(person, f"match:{card}", on=mine)
         await table.wait(1)
         assert (await game_of(table)).won[0] == (card,)
         await play_all(table)
+
+
+async def test_a_press_that_is_faster_than_the_clock_after_a_restart_costs_nobody_the_pause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def late(bot: Tabletop) -> None:
+        await asyncio.sleep(20)
+
+    async with party(f"sqlite:///{tmp_path}/games.db", patience=2.9) as table:
+        await table.gather("match_madness", 2, rounds=2)
+        game = await shown(table)
+        person, mine, left = table.people[0], bench(table, table.people[0]), time_left(table, game)
+        monkeypatch.setattr(Tabletop, "wait_until_ready", late)
+        await table.restart(pause=60)
+        await table.press(person, presses(game.tops()[0])[0], on=mine)
+        assert left <= time_left(table, await game_of(table)) <= left + 2_000
+        await table.wait(30)
+        assert left - 30_000 <= time_left(table, await game_of(table)) <= left - 28_000, "it was woken once"
+        assert len((await game_of(table)).benches[0].pieces) == 1
+
+
+def time_left(table: Party, game: MatchMadness) -> int:
+    """Of the card that is shown, in milliseconds."""
+    until = game.view(None).tops[0].until
+    assert until is not None
+    return until - now(table)
 
 
 async def play_all(table: Party) -> None:
