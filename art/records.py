@@ -9,8 +9,8 @@ from art.text import clean, fit
 
 BREADTH, EDGE = 1000, 12
 HEADER, LINE, GAP = 62, 60, 12
-PLACE, NAME, NAME_ROOM = 64, 116, 326
-NUMBERS = ((570, 706, 846, 974), (530, 402, 258, 88))
+PLACE, NAME, NAME_ROOM = 64, 116, 308
+NUMBERS = ((570, 706, 846, 974), (548, 418, 256, 88))
 """Where each column of numbers ends at its right: in a table that runs rightwards, and in one that runs leftwards."""
 ROOM = 134
 SILVER, BRONZE = colour("C9D3DF"), colour("D08B57")

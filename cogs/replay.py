@@ -228,7 +228,7 @@ def history_screen(found: list[Past], player: int, before: int, words: Words) ->
 
 def _past_line(one: Past, words: Words) -> str:
     places = [
-        f"{MEDALS.get(rank, f'{rank}.')} \u2068{plain(_short(called(player, name, words)))}\u2069"
+        f"{MEDALS.get(rank, f'{rank}.')}\u00a0\u2068{plain(_short(called(player, name, words)))}\u2069"
         for player, name, rank in one.people
     ]
     robots = [words("history-robots", count=one.robots)] if one.robots else []
