@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from art import match_madness as art
-from cogs.match_madness_words import board, clock, level_name, news
+from cogs.match_madness_words import board, clock, level_name, news, seconds
 from cogs.scene import Scene
 from cogs.screen import Button, Picture, Question, Screen, Select, Style
 from engines.core import Refused
@@ -27,7 +27,8 @@ def panel(scene: Scene) -> Screen:
         return Screen((scene.words("match-madness-choose-pile"),), heading, board(scene), _pile_buttons(scene))
     if not bench.open:
         return Screen(_closed(scene), heading, _picture(scene, bench), _rows(scene, bench))
-    return Screen((_state(scene, bench),), "", _picture(scene, bench), _rows(scene, bench))  # low: phones show it whole
+    lines = (_state(scene, bench), *_elsewhere(scene))
+    return Screen(lines, "", _picture(scene, bench), _rows(scene, bench))  # low: phones show it whole
 
 
 def question(scene: Scene, what: str) -> Question:
@@ -92,7 +93,18 @@ def _state(scene: Scene, bench: Workbench) -> str:
         return scene.words("match-madness-bench-rests", clock=clock(rests))
     top = next(top for top in view.tops if top.level == bench.level)
     key = "match-madness-bench-stale" if top.stale else "match-madness-bench-open"
-    return scene.words(key, laid=len(bench.pieces), clock=clock(top.until))
+    return scene.words(key, laid=f"{len(bench.pieces)}/5", clock=clock(top.until))
+
+
+def _elsewhere(scene: Scene) -> tuple[str, ...]:
+    """Total Madness: who took the last card, in one line from the start, so that nothing moves under a finger."""
+    view: MatchView = scene.view
+    if view.mode == "quick":
+        return ()
+    if view.last is None or view.last.seat is None:
+        return (f"-# {scene.words('match-madness-bench-points')}",)
+    name, level, time = scene.name(view.last.seat), view.last.card.level, seconds(view.last.ms)
+    return (f"-# {scene.words('match-madness-bench-last', name=name, level=level, time=time)}",)
 
 
 def _rows(scene: Scene, bench: Workbench) -> tuple[Row, ...]:

@@ -44,7 +44,13 @@ def news(scene: Scene) -> str:
     view: MatchView = scene.view
     judged = {event.seat for event in view.news if event.code in ("won", "paid", "wrong", "late")}
     events = (event for event in view.news if event.code != "declared" or event.seat not in judged)
-    return " ".join(line for event in events if (line := _told(scene, event)))
+    return " ".join(line for event in events if not _told_as_last(view, event) and (line := _told(scene, event)))
+
+
+def _told_as_last(view: MatchView, event: Event) -> bool:
+    """Total Madness has a line of its own for the card that was won last."""
+    facts = dict(event.facts)
+    return view.mode == "total" and event.code == "won" and view.last is not None and facts["card"] == view.last.card.id
 
 
 def _told(scene: Scene, event: Event) -> str:

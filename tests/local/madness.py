@@ -1,0 +1,104 @@
+"""People who play Match Madness in a real browser, and know the answer to every card."""
+
+import asyncio
+import re
+from dataclasses import dataclass
+from random import Random
+
+from playwright.async_api import Error, Locator, expect
+
+from engines.match_madness import MatchMadness
+from engines.match_madness.cards import CARDS
+from tests.cogs.madness import presses, wrong
+from tests.local.ours import ANSWERED, OurBot, Player
+
+AT_ONCE = 3_000  # a button that is not there by then went away: somebody else was faster
+
+
+def race(bot: OurBot, table: int = 1) -> MatchMadness:
+    """The race as it is on disk at this moment."""
+    game = bot.match(table).game
+    assert isinstance(game, MatchMadness)
+    return game
+
+
+async def open_table(players: list[Player], option: str) -> None:
+    """The first of them opens a table and chooses an option (as a pattern), the others join; it begins."""
+    host = players[0]
+    await host.command("play match_madness")
+    for guest in players[1:]:
+        await guest.press("lobby", "join")
+    await host.press("lobby", "set")
+    await host.page.get_by_role("option", name=re.compile(f"^{option}")).click(timeout=ANSWERED)
+    lobby = host.page.locator("article").last
+    await expect(lobby).to_contain_text(re.compile(option), timeout=ANSWERED)
+    await expect(lobby.locator("li")).to_have_count(len(players), timeout=ANSWERED)
+    await host.press("lobby", "start")
+
+
+async def workbenches(players: list[Player]) -> None:
+    """The cards are shown and every workbench is open: they came by themselves with the count."""
+    for player in players:
+        ready = player.control("play", "lay:1,1").or_(player.control("play", "pile:1")).last
+        await expect(ready).to_be_enabled(timeout=ANSWERED)
+
+
+async def typed(player: Player, said: str) -> None:
+    """Write the arrangement in the form."""
+    await player.press("ask", "type")
+    await player.page.get_by_role("dialog").get_by_role("textbox").fill(said.partition(",")[2])
+    await player.page.keyboard.press("Enter")
+
+
+@dataclass
+class Racer:
+    """Somebody who builds what can be built, by presses alone, and errs now and then by typing."""
+
+    bot: OurBot
+    player: Player
+    seat: int
+    dice: Random
+    errs: float = 0.0
+    table: int = 1
+
+    async def play(self) -> None:
+        """Until the end."""
+        while not (game := race(self.bot, self.table)).ended:
+            try:
+                await self._step(game)
+            except Error:
+                await asyncio.sleep(0.1)  # the card went away meanwhile
+
+    async def _step(self, game: MatchMadness) -> None:
+        if game.stage == "between" and self.seat in game.to_act():
+            await self._press(self.player.control("play", "ready"))
+        elif game.stage == "build" and self.seat in game.to_act() and not game.is_resting(self.seat):
+            await self._build(game, self.dice.choice(game.tops()))
+        await asyncio.sleep(0.2)
+
+    async def _build(self, game: MatchMadness, card: int) -> None:
+        if game.is_total and game.benches[self.seat].pile != game.pile_of(card):
+            await self._go_to(CARDS[card].level)
+        if self.dice.random() < self.errs:
+            await typed(self.player, wrong(card))
+            return
+        clear = self.player.control("play", "clear")
+        if await clear.is_enabled(timeout=AT_ONCE):
+            await self._press(clear)
+        for text in presses(card):
+            await self._press(self.player.control("play", text))
+        await self._press(self.player.control("play", f"match:{card}"))
+
+    async def _go_to(self, level: int) -> None:
+        """By a button from the beginning, by the menu from another card."""
+        button = self.player.control("play", f"pile:{level}")
+        if await button.count():
+            await self._press(button)
+        else:
+            await self._press(self.player.control("pick", "pile"))
+            choice = self.player.page.get_by_role("option", name="★" * level + " ·")
+            await self._press(choice)
+        await expect(self.player.control("play", "lay:1,1")).to_be_enabled(timeout=AT_ONCE)
+
+    async def _press(self, control: Locator) -> None:
+        await control.click(timeout=AT_ONCE)
