@@ -28,14 +28,23 @@ from storage.rows import Content
 log = logging.getLogger("tabletop")
 
 MOST_THINKING = 1
-MOST_PER_SECOND, MOST_AT_ONCE = 10, 3
-"""In a full house robots take longer, people do not: each of their moves is stored, drawn and sent like any other."""
-AFTER_A_PRESS, MOST_POLITE = 0.05, 10
-"""Seconds for which robots stand back when somebody presses, and how often one does for those who press after him."""
+WITH_PEOPLE, WATCHED = (25, 6), (10, 3)
+"""How many moves robots make in a second, and at once: each is stored, drawn and sent like any other. In a full house
+they take longer, people do not; and those who play with people go before those who are only watched."""
+AFTER_A_PRESS, MOST_POLITE = 0.05, 2
+"""Seconds for which a robot stands back when somebody presses, and how often: where many press it must move too."""
 MOST_BEHIND, MOST_IN_THE_WAY = 3.0, 0.3
 """Seconds that a robot waits for the screen: before it answers, and before another one moves."""
 A_MOMENT = 0.1
 AGAIN_AFTER = 2.0
+
+
+class Gate:
+    """Lets a few robots through at once, each a moment after the one before."""
+
+    def __init__(self, per_second: int, at_once: int) -> None:
+        self.pause = 1 / per_second
+        self.few, self.pace = asyncio.Semaphore(at_once), asyncio.Lock()
 
 
 @dataclass(eq=False)
@@ -54,7 +63,7 @@ class Robots(commands.Cog):
         self._pool = ThreadPoolExecutor(MOST_THINKING, "robot")
         self._intents: dict[tuple[int, int], Intent] = {}
         self._revisions: dict[int, int] = {}
-        self._few, self._pace = asyncio.Semaphore(MOST_AT_ONCE), asyncio.Lock()
+        self._with_people, self._watched = Gate(*WITH_PEOPLE), Gate(*WATCHED)
         self._pressed = 0.0
         self._begin_task = asyncio.create_task(self._begin())
 
@@ -123,25 +132,25 @@ class Robots(commands.Cog):
             press = partial(self._press, table, seat, turn, chosen[1], intent)
             while self._intents.get((table, seat)) is intent:
                 if ROBOTS[match.name].cue is None:
-                    await self._in_turn(table, press)
+                    await self._in_turn(self._watched if match.watched else self._with_people, table, press)
                 else:  # where speed decides they compete at once, and a busy bot makes nobody slower
                     await press(due)
         except Exception:
             log.exception("table %s: the robot on seat %s stumbled", table, seat)
             self._done(table, seat, intent)
 
-    async def _in_turn(self, table: int, press: Callable[[int], Awaitable[None]]) -> None:
+    async def _in_turn(self, gate: Gate, table: int, press: Callable[[int], Awaitable[None]]) -> None:
         """Few move at once, and the next one when everybody sees what they did: no burst holds up a person."""
-        async with self._few:
-            await self._after_people()
+        async with gate.few:
+            await self._after_people(gate)
             await press(now())
             await asyncio.sleep(0)  # whatever follows the table hears of it
             await self._until_seen(table, MOST_IN_THE_WAY)
 
-    async def _after_people(self) -> None:
+    async def _after_people(self, gate: Gate) -> None:
         loop = asyncio.get_running_loop()
-        async with self._pace:
-            await asyncio.sleep(1 / MOST_PER_SECOND)
+        async with gate.pace:
+            await asyncio.sleep(gate.pause)
             for _ in range(MOST_POLITE):
                 await asyncio.sleep(self._pressed + AFTER_A_PRESS - loop.time())
 

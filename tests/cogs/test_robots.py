@@ -1,6 +1,7 @@
 """Robots at a table on a simulated Discord: seated, playing, and playing for those who sleep."""
 
 import asyncio
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -250,11 +251,30 @@ async def test_few_robots_move_at_once_and_after_whoever_presses() -> None:
             await asyncio.sleep(1)
             moving -= 1
 
-        cog._pressed = pressed = loop.time() + 0.3
-        robots = [asyncio.create_task(cog._in_turn(0, press)) for _ in range(6)]
+        cog._pressed = pressed = loop.time() + 0.15
+        robots = [asyncio.create_task(cog._in_turn(cog._watched, 0, press)) for _ in range(6)]
         await table.wait(10)
         await asyncio.gather(*robots)
         extension = table.bot.extensions["cogs.robots"]
-        assert most == extension.MOST_AT_ONCE
+        per_second, at_once = extension.WATCHED
+        assert most == at_once
         assert begun[0] >= pressed + extension.AFTER_A_PRESS
-        assert all(after - before >= 0.99 / extension.MOST_PER_SECOND for before, after in pairwise(begun))
+        assert all(after - before >= 0.99 / per_second for before, after in pairwise(begun))
+
+
+async def test_robots_at_a_table_of_people_do_not_queue_behind_those_that_are_watched() -> None:
+    async with party() as table:
+        cog: Any = table.bot.get_cog("Robots")
+        order: list[str] = []
+
+        async def press(name: str, at: int) -> None:
+            order.append(name)
+
+        watched = [cog._in_turn(cog._watched, 0, partial(press, "watched")) for _ in range(9)]
+        robots = [
+            asyncio.create_task(move)
+            for move in (*watched, cog._in_turn(cog._with_people, 0, partial(press, "people")))
+        ]
+        await table.wait(3)
+        await asyncio.gather(*robots)
+        assert order.index("people") <= 1
