@@ -16,10 +16,11 @@ SPARE = 100
 
 @dataclass
 class Press:
-    """One grab: when Discord accepted it, and when it first went out to the bot."""
+    """One grab: when Discord accepted it and its order within that millisecond, and when it went out to the bot."""
 
     seat: int
     at: int
+    order: int
     sent: int
     answer: Answer
     person: Person
@@ -68,13 +69,14 @@ class Race:
     def faults(self, answered: Counter[str]) -> list[str]:
         """What is not as it should be: nothing."""
         counted = [press for press in self.presses if press in self.timely or press.seat in self.photo]
-        order = [press.seat for press in sorted(counted, key=lambda press: (press.at, press.seat))]
+        order = [press.seat for press in sorted(counted, key=lambda press: (press.at, press.order))]
         wrong = self.photo[:1] != order[:1] or self.photo != [seat for seat in order if seat in self.photo]
         return [
             *([f"the photo finish is {self.photo}, by Discord's clock it is {order}"] if wrong and self.photo else []),
             *(f"seat {press.seat} waits" for press in self.presses if not press.answer.done),
             *(f"answered {answered[p.answer.interaction.id]} times" for p in self.presses if self._odd(p, answered)),
             *(f"seat {p.seat} was not told" for p in self.presses if p.seat not in self.photo and not p.told_late),
+            *(f"seat {p.seat} counted and was told late" for p in self.presses if p.seat in self.photo and p.told_late),
             *(f"seat {seat} was punished" for seat in self._punished()),
         ]
 

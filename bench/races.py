@@ -51,7 +51,7 @@ def _tell(ran: list[Race], faults: list[str], wire: Wire, seconds: float) -> Non
     print(f"the first by Discord's clock won in all but {sum('photo' in fault for fault in faults)}")
     print(f"{sum(race.missed for race in ran)} slower presses went out in time and missed the photo finish")
     print(f"{late} presses were too late, {sum('punished' in fault for fault in faults)} of them punished")
-    print(f"not answered exactly once: {sum('answered' in f or 'waits' in f or 'not told' in f for f in faults)}")
+    print(f"not answered exactly once: {sum('answered' in f or 'waits' in f or 'told' in f for f in faults)}")
     print(f"{wire.calls} calls, {wire.refused} of them refused as too many; edits: {sum(wire.edits.values())}")
     for fault in sorted(set(faults)):
         print(f"  {fault}")

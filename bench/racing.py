@@ -86,7 +86,9 @@ class Course:
         faults.double_presses(int(self.rough and self.dice.random() < DOUBLED))
         begun = self.people[seat].begin_press(self.channel, public["id"], _button(public, f"grab:{number}"), [])
         answer = await begun.answer
-        return Press(seat, moment(begun.id), self.wire.sent[begun.id], answer, self.people[seat])
+        return Press(
+            seat, moment(begun.id), int(begun.id) & 0x3FFFFF, self.wire.sent[begun.id], answer, self.people[seat]
+        )
 
     async def _next_card(self) -> JungleSpeed | None:
         """The next reveal once everybody sees it; None when the match is over."""

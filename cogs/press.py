@@ -39,6 +39,11 @@ class Press:
         return moment(self.interaction)
 
     @property
+    def order(self) -> int:
+        """What Discord's number says beyond the moment: presses of the same millisecond differ in it."""
+        return self.interaction.id & 0x3FFFFF
+
+    @property
     def message(self) -> int:
         return self.interaction.message.id if self.interaction.message else 0
 

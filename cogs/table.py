@@ -80,7 +80,8 @@ class Tables(commands.Cog):
 
     async def race(self, press: Press) -> None:
         """An action that is a race: acknowledged as soon as it is written; what it does everybody sees later."""
-        await self._act(press, press.text, race=True)
+        text = f"{press.text},{press.order}" if press.order else press.text
+        await self._act(press, text, race=True)
 
     async def pick(self, press: Press) -> None:
         """A choice in a select: the value is the action."""

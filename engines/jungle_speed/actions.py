@@ -1,11 +1,12 @@
 """What a seat can do. Every action carries the number of the reveal it was made on (JS-24).
 
 flip:31           manual only: turn the next card; 31 cards were turned before
-grab:31           grab the totem
+grab:31           grab the totem; grab:31,4711 if 4711 orders it among presses of the same millisecond (JS-25)
 choose:31,duel    after a grab that means more than one thing: duel, inward or joint
 divide:31,even    after winning against several: even, or everything to one seat (divide:31,2)
 """
 
+import re
 from typing import Literal, Self, get_args
 
 from engines.core import Action, Refused, whole
@@ -21,10 +22,21 @@ class Flip(Action):
 
 
 class Grab(Action):
-    """Grab the totem, seeing that reveal."""
+    """Grab the totem, seeing that reveal; `order` is what Discord's number of the press says beyond its moment."""
 
     verb = "grab"
     reveal: int
+    order: int = 0
+
+    def __str__(self) -> str:
+        return f"grab:{self.reveal},{self.order}" if self.order else f"grab:{self.reveal}"
+
+    @classmethod
+    def read(cls, arguments: str) -> Self:
+        reveal, _, order = arguments.partition(",")
+        if not re.fullmatch(r"[0-9]{0,7}", order):
+            raise Refused("unreadable")
+        return cls(reveal=whole(reveal), order=int(order or 0))
 
 
 class Choose(Action):

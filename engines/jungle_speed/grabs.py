@@ -1,7 +1,7 @@
 """Presses of the grab button: who had a right to it, who was first, who was late (JS-24 to JS-27).
 
-The order is by the moment of the press, equal moments by the seat's number, never by arrival: a seat's earlier press
-replaces its later one, whichever came first to the bot.
+The order is by the moment of the press, within a millisecond by Discord's number of it, never by arrival: a seat's
+earlier press replaces its later one, whichever came first to the bot.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,11 +15,16 @@ if TYPE_CHECKING:
 
 
 class Press(NamedTuple):
-    """One grab, in the order in which grabs count."""
+    """One grab; `rank` is the order in which grabs count."""
 
     at: int
     seat: int
     reveal: int
+    order: int = 0
+
+    @property
+    def rank(self) -> tuple[int, int, int, int]:
+        return self.at, self.order, self.seat, self.reveal
 
 
 def check_grab(game: "JungleSpeed", press: Press) -> None:
@@ -30,14 +35,14 @@ def check_grab(game: "JungleSpeed", press: Press) -> None:
     if game.decided_at is not None or stale:
         closed = game.shown_at if game.decided_at is None else game.decided_at
         raise Refused("too-late", ms=max(0, press.at - closed))
-    if any(other.seat == press.seat and other <= press for other in game.grabs):
+    if any(other.seat == press.seat and other.rank <= press.rank for other in game.grabs):
         raise Refused("already-grabbed")
 
 
 def with_press(grabs: tuple[Press, ...], press: Press) -> tuple[Press, ...]:
     """The presses in the window, one per seat, the first one first."""
     others = (other for other in grabs if other.seat != press.seat)
-    return tuple(sorted((*others, press)))
+    return tuple(sorted((*others, press), key=lambda made: made.rank))
 
 
 def matching_hands(game: "JungleSpeed", press: Press) -> list[int]:

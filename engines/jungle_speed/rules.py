@@ -154,7 +154,7 @@ class JungleSpeed(Game):
             one = [Divide._made({"reveal": self.reveal, "to": loser}) for loser in self.duel[1:]]
             return (Divide._made({"reveal": self.reveal, "to": "even"}), *one)
         flip = (Flip._made({"reveal": self.reveal}),) if seat == self.flipper() else ()
-        return (Grab._made({"reveal": self.reveal}), *flip) if self.open else flip
+        return (Grab._made({"reveal": self.reveal, "order": 0}), *flip) if self.open else flip
 
     def play(self, move: Move) -> Self:
         """A grab may come from a seat that has nothing to do now: late, or made before its press in the window."""
@@ -171,7 +171,7 @@ class JungleSpeed(Game):
     def check(self, move: Move) -> None:
         assert move.seat is not None
         if type(move.action) is Grab:  # pydantic's isinstance takes longer than the rest of a grab
-            check_grab(self, Press(move.at, move.seat, move.action.reveal))
+            check_grab(self, Press(move.at, move.seat, move.action.reveal, move.action.order))
         elif move.action not in self.legal_actions(move.seat):
             raise Refused("not-legal")
 
@@ -198,7 +198,7 @@ class JungleSpeed(Game):
     def _apply(self, move: Move) -> Self:
         action = move.action
         if type(action) is Grab:
-            return self._grabbed(Press(move.at, move.seat or 0, action.reveal))
+            return self._grabbed(Press(move.at, move.seat or 0, action.reveal, action.order))
         game, now = self._next(news=()), max(self.shown_at, self.decided_at or 0, move.at)
         if type(action) is Timeout:
             return game._time_passed(now)

@@ -49,10 +49,10 @@ class Table:
             assert self.game.reveal == before + 1
         return self
 
-    def grab(self, seat: int, ms: int = 500, reveal: int | None = None) -> "Table":
+    def grab(self, seat: int, ms: int = 500, reveal: int | None = None, order: int = 0) -> "Table":
         """A press on this reveal, or on an earlier one; `ms` since the reveal on the table was shown."""
         number = self.game.reveal if reveal is None else reveal
-        self.game = self.game.play(Move(seat=seat, action=Grab(reveal=number), at=self.game.shown_at + ms))
+        self.game = self.game.play(Move(seat=seat, action=Grab(reveal=number, order=order), at=self.game.shown_at + ms))
         return self
 
     def race(self, *seats: int) -> "Table":

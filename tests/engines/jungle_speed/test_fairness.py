@@ -100,9 +100,17 @@ def test_JS_25_presses_are_ordered_by_their_moment_not_by_arrival() -> None:
     assert drawn.view.photo[0].seat == 2
 
 
-def test_JS_25_equal_moments_are_ordered_by_seat() -> None:
-    assert live_match().grab(1, ms=400).grab(0, ms=400).time().view.photo[0].seat == 0
-    assert live_match().grab(0, ms=400).grab(1, ms=400).time().view.photo[0].seat == 0
+def test_JS_25_equal_moments_are_ordered_by_discords_number() -> None:
+    later, first = {"ms": 400, "order": 4711}, {"ms": 400, "order": 4710}
+    assert live_match().grab(0, **later).grab(2, **first).time().view.photo[0].seat == 2
+    assert live_match().grab(2, **first).grab(0, **later).time().view.photo[0].seat == 2
+
+
+def test_JS_25_a_press_is_read_back_with_its_number() -> None:
+    assert [str(JungleSpeed.parse(text)) for text in ("grab:13", "grab:13,4194303")] == ["grab:13", "grab:13,4194303"]
+    for text in ("grab:13,41943040", "grab:13,x", "grab:13,1,2", "grab:,1"):
+        with pytest.raises(Refused):
+            JungleSpeed.parse(text)
 
 
 def test_JS_25_the_first_press_opens_a_window_of_350_ms() -> None:
@@ -133,8 +141,8 @@ def test_JS_25_of_two_presses_by_one_seat_the_earlier_counts_whichever_arrives_f
 
 def test_JS_25_how_many_presses_came_does_not_change_the_cards() -> None:
     game = live_match().game
-    once = after(game, [(3, 380, 13)])
-    assert once == after(game, [(3, 400, 13), (3, 390, 13), (3, 380, 13)])
+    once = after(game, [(3, 380, 13, 0)])
+    assert once == after(game, [(3, 400, 13, 0), (3, 390, 13, 0), (3, 380, 13, 0)])
 
 
 POSITIONS: dict[str, Callable[[], Table]] = {
@@ -146,15 +154,15 @@ POSITIONS: dict[str, Callable[[], Table]] = {
     "two players": lambda: table("star1r | *2\n| star1g *2\n| ring1r *3\n| ring1g *2\nnext 1", players=2).turn(3),
 }
 presses = st.lists(
-    st.tuples(st.integers(0, 4), st.integers(300, 320), st.integers(11, 13)), min_size=1, max_size=6
+    st.tuples(st.integers(0, 4), st.integers(300, 310), st.integers(11, 13), st.integers(0, 2)), min_size=1, max_size=6
 ).flatmap(lambda made: st.tuples(st.just(made), st.permutations(made)))
 
 
-def after(game: JungleSpeed, arriving: list[tuple[int, int, int]]) -> JungleSpeed:
+def after(game: JungleSpeed, arriving: list[tuple[int, int, int, int]]) -> JungleSpeed:
     """The match when all presses have arrived in this order and time has gone on to the next card or the end."""
-    for seat, ms, reveal in arriving:
+    for seat, ms, reveal, order in arriving:
         try:
-            game = game.play(Move(seat=seat, action=Grab(reveal=reveal), at=game.shown_at + ms))
+            game = game.play(Move(seat=seat, action=Grab(reveal=reveal, order=order), at=game.shown_at + ms))
         except Refused:
             continue  # late, or not the earliest of that seat
     reveal = game.reveal
@@ -167,7 +175,7 @@ def after(game: JungleSpeed, arriving: list[tuple[int, int, int]]) -> JungleSpee
 @settings(max_examples=60, deadline=None)
 @given(races=presses)
 def test_JS_25_any_order_of_arrival_gives_the_same_match(
-    position: str, races: tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]
+    position: str, races: tuple[list[tuple[int, int, int, int]], list[tuple[int, int, int, int]]]
 ) -> None:
     game = POSITIONS[position]().game
     assert after(game, races[0]) == after(game, races[1])
@@ -175,7 +183,7 @@ def test_JS_25_any_order_of_arrival_gives_the_same_match(
 
 def test_JS_25_all_orders_of_arrival_of_five_presses_give_the_same_match() -> None:
     game = live_match().game
-    made = [(0, 310, 13), (1, 305, 13), (2, 305, 12), (3, 306, 13), (4, 304, 11)]
+    made = [(0, 310, 13, 0), (1, 305, 13, 2), (2, 305, 12, 1), (3, 306, 13, 0), (4, 304, 11, 0)]
     assert len({after(game, list(arriving)) for arriving in permutations(made)}) == 1
 
 
