@@ -19,7 +19,7 @@ player = Player { $number }
 
 # Around a match
 table-away = 💤 { $names }: away. 🤖 A robot plays for them until they press anything.
-table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press *I'm back*.
+table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press **I'm back**.
 table-paused = 💤 Everybody is away. The match waits until somebody presses anything.
 table-votes = 🛑 The host would like to end this match without a result: { $agreed } of { $all } agree.
 table-agree = End it
@@ -32,7 +32,7 @@ rematch-count = 🔁 Rematch: { $ready } of { $all } are in.
 wait-for = ⏳ It is { $name }'s turn.
 your-turn = { $names } it is your turn.
 left-table = You left the table.
-left-seat = You left the table, and a robot plays for you. *I'm back* at the table gives you your seat again.
+left-seat = You left the table, and a robot plays for you. **I'm back** at the table gives you your seat again.
 ended-table = The table is closed.
 asked-to-end = The others are asked whether to end it.
 
