@@ -74,7 +74,8 @@ def main() -> int:
         return health(settings)
     if sys.argv[1:2] in (["backup"], ["check"], ["stats"]):
         return keeping.run(sys.argv[1:], settings.database_url)
-    if sys.argv[1:] and settings.discord_token.get_secret_value():
+    unknown = sys.argv[1:] and not sys.argv[1].startswith("-")
+    if unknown or (sys.argv[1:] and settings.discord_token.get_secret_value()):
         return _stop(
             "Usage: python bot.py [health | backup FILE | check | stats]; without a token --host and --port too."
         )

@@ -11,7 +11,7 @@ from engines.core import Refused
 from engines.match import Match
 from engines.replaying import read, states
 from storage.histories import log_of
-from storage.opening import StoreBroken, inspect, path_of
+from storage.opening import StoreBroken, inspect, migrations, path_of
 
 PAGES = 2000
 Say = Callable[[str], None]
@@ -34,6 +34,7 @@ def run(arguments: list[str], url: str) -> int:
         if not Path(path).exists():
             raise StoreBroken(f"There is no database at {path}.")
         inspect(path)
+        _of_this_bot(path, copied=arguments[0] == "backup")
         if arguments[0] == "backup" and len(arguments) == 2:
             backup(path, arguments[1], _progress)
         elif arguments == ["check"]:
@@ -58,10 +59,25 @@ def _reading(path: str) -> Iterator[sqlite3.Connection]:
         yield db
 
 
+def _of_this_bot(path: str, *, copied: bool) -> None:
+    """An older database can be copied, which is wise before the bot brings it up to date, but not read by this bot."""
+    with _reading(path) as db:
+        version, latest = db.execute("PRAGMA user_version").fetchone()[0], migrations()[-1][0]
+    if not version:
+        raise StoreBroken(f"{path} is no database of this bot. Nothing was changed.")
+    if version < latest and not copied:
+        raise StoreBroken(
+            f"The database {path} is of version {version}, this bot's is {latest}: start the bot once, which"
+            " brings it up to date. Nothing was changed."
+        )
+
+
 def backup(path: str, target: str, say: Say) -> None:
     """A copy as the database is at this moment, whatever is written meanwhile; it appears when it is complete."""
     if Path(target).exists():
         raise StoreBroken(f"{target} is there already. Nothing was changed; name another file.")
+    if not Path(target).absolute().parent.is_dir():
+        raise StoreBroken(f"There is no folder {Path(target).absolute().parent}. Nothing was changed; make it first.")
     unfinished = f"{target}.unfinished"
     Path(unfinished).unlink(missing_ok=True)
     with _reading(path) as source, closing(sqlite3.connect(unfinished)) as copy:

@@ -1,6 +1,7 @@
 """Backups, checks and numbers for whoever runs the bot."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ from engines import GAMES
 from engines.match import Match
 from storage import Store, StoreBroken
 from storage.keeping import backup, check, run, stats
+from storage.opening import migrations
 from storage.rows import Content
 from tests.engines.playing import any_move
 from tests.storage.test_records import played
@@ -102,3 +104,39 @@ async def test_stats_count_and_commands_say_what_is_wrong(tmp_path: Path, capsys
         assert run(arguments, url) == 1
         assert capsys.readouterr().err.count("\n") == 1
     assert run(["stats"], f"sqlite:///{tmp_path}/none.db") == 1
+
+
+def made(path: Path, version: int) -> str:
+    """A database as that many migrations made it; none: of somebody else."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("CREATE TABLE others (a)")
+        for number, text in migrations()[:version]:
+            db.executescript(f"BEGIN;{text}PRAGMA user_version = {number};COMMIT;")
+    return f"sqlite:///{path}"
+
+
+def test_a_database_of_somebody_else_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = made(tmp_path / "other.db", 0)
+    for arguments in (["stats"], ["check"], ["backup", str(tmp_path / "b.db")]):
+        assert run(arguments, url) == 1
+        assert "no database of this bot" in capsys.readouterr().err
+    assert not (tmp_path / "b.db").exists()
+
+
+def test_an_older_database_can_be_copied_before_it_is_brought_up_to_date(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = made(tmp_path / "old.db", 3)
+    for command in ("stats", "check"):
+        assert run([command], url) == 1
+        assert "start the bot once" in capsys.readouterr().err
+    assert run(["backup", str(tmp_path / "b.db")], url) == 0
+    assert (tmp_path / "b.db").exists()
+
+
+def test_a_backup_needs_a_folder_that_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    url = made(tmp_path / "games.db", 99)
+    assert run(["backup", str(tmp_path / "none" / "b.db")], url) == 1
+    assert "There is no folder" in capsys.readouterr().err
