@@ -233,7 +233,7 @@ class Tables(commands.Cog):
             return Screen((closed,), mark=scene.words.mark)
         face = self.bot.faces[table.game]
         screen = framed(scene, face.table(scene)) if reader is None else face.panel(scene)
-        seen_by = scene.match.present if reader is None else (reader,)
+        seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
         return replace(await self.bot.painted(screen, *seen_by), mark=scene.words.mark)
 
     async def _language(self, table: Table, person: Person | None, *, public: bool) -> str:
