@@ -4,6 +4,7 @@
     python -m bench.soak lies    [lies, 100000] [seconds, 3600]
     python -m bench.soak disks   [faults, 30]   [seconds, 3600]    (as root: it mounts a small disk)
     python -m bench.soak secrets [pairs of each game, 100000] [seconds, 3600]
+    python -m bench.soak times   [refused presses of each game, 100]
 
 Each ends when the count or the time is reached, says what it did, and fails if anything was wrong. The bot's log and
 database of a run of kills stay where SOAK_FOLDER points.
@@ -23,6 +24,7 @@ from tests.proof.disks import fail_often
 from tests.proof.hiding import compare_often
 from tests.proof.kills import kill_often
 from tests.proof.lies import lie_often
+from tests.proof.timing import measure
 
 SHOWN = 20
 
@@ -47,11 +49,17 @@ def secrets(count: int, seconds: float, folder: Path) -> Any:
     return compare_often(count, every=100, seconds=seconds)
 
 
+def times(count: int, seconds: float, folder: Path) -> Any:
+    """Whether the time of a refusal tells a secret."""
+    return measure(count)
+
+
 SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
     "kills": (kills, 200),
     "disks": (disks, 30),
     "lies": (lies, 100_000),
     "secrets": (secrets, 100_000),
+    "times": (times, 100),
 }
 
 
