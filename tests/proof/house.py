@@ -55,6 +55,14 @@ class House:
                     break
                 await asyncio.sleep(0.01)
 
+    def waited(self) -> float:
+        """Seconds for which the bot's first thread was ready to run while others had the processor."""
+        assert self.process is not None
+        try:
+            return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[1]) / 1e9
+        except (OSError, IndexError):  # it is gone, or this system does not tell
+            return 0.0
+
     # what is on the disk
     def read(self, query: str, *values: int | str) -> list[tuple[object, ...]]:
         """Rows, as any other program would read them."""

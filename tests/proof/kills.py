@@ -13,7 +13,7 @@ from engines.match import Match
 from tests.proof.house import House, house, moment, unsound
 from tests.proof.playing import Place, Press
 
-PATIENCE = 30.0
+PATIENCE, ANSWER_WITHIN = 30.0, 3.0
 SECRET = re.compile(r"\b(?:bid|play|take|blind|place|type|lay):\S+|\b(?:cash|hand|bank|deck|seed|holdings)\b")
 
 
@@ -25,6 +25,8 @@ class Report:
     presses: int = 0
     carried_out: int = 0
     cut_off: int = 0
+    starved: int = 0
+    """Not answered in time, for during half of it or more other programs had the processors."""
     by_time: int = 0
     by_robots: int = 0
     matches: int = 0
@@ -33,8 +35,8 @@ class Report:
     def __str__(self) -> str:
         return (
             f"{self.kills} kills, {self.presses} presses, {self.carried_out} moves confirmed, {self.cut_off} presses "
-            f"cut off by a kill, {self.by_time} moves by time, {self.by_robots} by robots, {self.matches} matches, "
-            f"{len(self.troubles)} troubles"
+            f"cut off by a kill, {self.starved} late without a processor, {self.by_time} moves by time, "
+            f"{self.by_robots} by robots, {self.matches} matches, {len(self.troubles)} troubles"
         )
 
 
@@ -48,16 +50,16 @@ class Killing:
     how: signal.Signals = signal.SIGKILL
     report: Report = field(default_factory=Report)
     ready: float = 0.0
-    lag: float = 0.0
-    """The longest time for which we ourselves did not come to run: an answer may have been here in time."""
+    waits: list[tuple[float, float]] = field(default_factory=list)
+    """Moments, and how many seconds the bot had by then been ready to run while others had the processor."""
 
     async def round(self) -> None:
         """The bot has just started: play until every table was played, a little longer, and kill."""
         before = {id(place): len(place.presses) for place in self.places}
-        self.ready, self.lag = monotonic(), 0.0
+        self.ready, self.waits = monotonic(), []
         timed = self._by_time()
         driving = [asyncio.create_task(self._drive(place)) for place in self.places]
-        driving.append(asyncio.create_task(self._watch_lag()))
+        driving.append(asyncio.create_task(self._watch_waits()))
         try:
             await self._until_all_played(before, timed)
             await asyncio.sleep(self.dice.uniform(0, 1.0))
@@ -70,11 +72,10 @@ class Killing:
         self.report.kills += 1
         self._check_disk()
 
-    async def _watch_lag(self) -> None:
+    async def _watch_waits(self) -> None:
         while True:
-            before = monotonic()
+            self.waits.append((monotonic(), self.home.waited()))
             await asyncio.sleep(0.05)
-            self.lag = max(self.lag, monotonic() - before - 0.05)
 
     async def _drive(self, place: Place) -> None:
         while True:
@@ -97,11 +98,16 @@ class Killing:
         return int(str(rows[0][0]))
 
     def _check_answers(self, presses: list[Press]) -> None:
-        """While the bot was there, everything was answered."""
+        """While the bot was there and had a processor, everything was answered."""
         unanswered = [press for press in presses if press.answer is not None and not press.answer.done]
         for press in unanswered:
-            since = press.interaction.began - self.ready
-            what = f"pressed {since:.1f} s after READY, our own lag was {self.lag:.1f} s"
+            began = press.interaction.began
+            known = [waited for moment, waited in self.waits if began - 0.1 <= moment <= began + ANSWER_WITHIN]
+            starved = max(known, default=0.0) - min(known, default=0.0)
+            if starved >= ANSWER_WITHIN / 2:
+                self.report.starved += 1
+                continue
+            what = f"pressed {began - self.ready:.1f} s after READY, {starved:.1f} s without a processor"
             self.report.troubles.append(f"nobody answered {press.interaction.data}: {what}")
 
     def _check_disk(self) -> None:
