@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Self
 
 from engines.core import Frozen
-from engines.match_madness.blocks import SHOWN, Piece
+from engines.match_madness.blocks import SHOWN, SIDES, Piece
 from engines.match_madness.pattern import cells_of
 from engines.match_madness.solver import Domino, dominoes, tilings
 from engines.match_madness.view import Effect
@@ -55,10 +55,11 @@ def places(pattern: str, covered: Covered) -> tuple[int, ...]:
 @lru_cache(maxsize=16_384)
 def ways(pattern: str, covered: Covered, symbols: str, spot: int | None) -> tuple[Domino, ...]:
     """The ways a press goes through for a side with these symbols; the first cell of each shows the first symbol."""
+    left = _outline(pattern) & ~covered
     free = [entry for entry in _pairs(pattern) if not entry[1] & covered]
     place = places(pattern, covered)[0] if spot is None else spot
     showing = [entry for entry in free if entry[2] in (symbols, symbols[::-1]) and (spot is None or spot in entry[0])]
-    roomy = [entry for entry in showing if _leaves_room(_outline(pattern) & ~(covered | entry[1]))]
+    roomy = [] if len(showing) == 1 else [entry for entry in showing if _leaves_room(left & ~entry[1])]
     if chosen := roomy or showing:
         return tuple(pair if shown == symbols else pair[::-1] for pair, _, shown in chosen)
     here = [pair for pair, _, _ in free if place in pair]
@@ -71,6 +72,12 @@ class Bench(Frozen):
     pile: int | None = None
     pieces: tuple[Piece, ...] = ()
     spot: int | None = None
+
+    @staticmethod
+    @cache
+    def empty(pile: int | None) -> "Bench":
+        """A workbench at that pile with nothing on it."""
+        return Bench(pile=pile)
 
     def lying(self, block: int) -> Piece | None:
         """That block, if it lies."""
@@ -111,6 +118,15 @@ class Bench(Frozen):
             found.update(_SWAP[piece.block])
             found[piece.block, piece.side] = self._turning(pattern, piece, covered)
         return found
+
+    def pressable(self, pattern: str) -> list[tuple[int, int]]:
+        """The sides whose press does something."""
+        covered = _covered(self.pieces)
+        fixed = {(piece.block, piece.side) for piece in self.pieces if self._turning(pattern, piece, covered) == "none"}
+        if places(pattern, covered):
+            return [side for side in SIDES if side not in fixed]
+        lying = {piece.block for piece in self.pieces}
+        return [side for side in SIDES if side[0] in lying and side not in fixed]
 
     def _turning(self, pattern: str, piece: Piece, covered: Covered) -> Effect:
         return "none" if self._ways(pattern, piece, covered) == (piece.cells,) else "turn"

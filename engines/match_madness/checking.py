@@ -37,14 +37,14 @@ def why_not(game: "MatchMadness", seat: int) -> str:
 
 def check(game: "MatchMadness", seat: int, action: Action, at: int) -> None:
     """Refuse what that seat may not do now."""
-    if game.stage == "between" or isinstance(action, Ready):
-        if game.stage != "between" or not isinstance(action, Ready):
+    if game.stage == "between" or type(action) is Ready:
+        if game.stage != "between" or type(action) is not Ready:
             raise Refused("closed")
-    elif isinstance(action, Declare | Type):
+    elif type(action) is Declare or type(action) is Type:
         _check_declaration(game, seat, action, at)
-    elif isinstance(action, Pile):
+    elif type(action) is Pile:
         _check_pile(game, seat, action.level)
-    elif isinstance(action, Aside):
+    elif type(action) is Aside:
         _check_aside(game, seat, action.card, at)
     else:
         card = game.card_of(game.benches[seat])
@@ -54,12 +54,12 @@ def check(game: "MatchMadness", seat: int, action: Action, at: int) -> None:
 
 
 def _check_bench(bench: Bench, card: Card, action: Action) -> None:
-    if isinstance(action, Lay):
+    if type(action) is Lay:
         _check_side(bench, card, action)
-    elif isinstance(action, Back | Clear):
+    elif type(action) in (Back, Clear):
         if not bench.pieces:
             raise Refused("nothing-lies")
-    elif isinstance(action, Spot):
+    elif type(action) is Spot:
         if action.cell not in bench.places(card.pattern):
             raise Refused("not-free", cell=action.cell)
         if action.cell == bench.spot:

@@ -35,20 +35,21 @@ if TYPE_CHECKING:
     from engines.match_madness.rules import MatchMadness
 
 
-Work = Lay | Back | Clear | Spot | Pile
+WORK = frozenset((Lay, Back, Clear, Spot, Pile))
+"""What is done on a workbench."""
 
 
 # a seat moves
 def play(game: "MatchMadness", seat: int, action: Action, at: int) -> "MatchMadness":
     """After an action that everybody sees."""
-    game = game.model_copy(update={**_seen(game, seat, at), "news": ()})
+    game = game.changed(**_seen(game, seat, at), news=())
     if isinstance(action, Declare | Type):
         return _declared(game, seat, action, at)
     if isinstance(action, Aside):
         votes = (*game.votes, (action.card, seat))
-        return overdue(told(game.model_copy(update={"votes": votes}), "agreed", seat, card=action.card))
+        return overdue(told(game.changed(votes=votes), "agreed", seat, card=action.card))
     assert isinstance(action, Ready)
-    game = told(game.model_copy(update={"ready": game.ready | {seat}}), "ready", seat)
+    game = told(game.changed(ready=game.ready | {seat}), "ready", seat)
     return game if len(game.ready) < len(game.players) else count(game)
 
 
@@ -56,22 +57,22 @@ def _seen(game: "MatchMadness", seat: int, at: int) -> dict[str, Any]:
     return {"clock": max(game.clock, at), "active": replaced(game.active, seat, max(game.active[seat], at))}
 
 
-def work(game: "MatchMadness", seat: int, action: Work, at: int) -> dict[str, Any]:
+def work(game: "MatchMadness", seat: int, action: Action, at: int) -> dict[str, Any]:
     """What a press on his workbench changes; the public sees nothing of it."""
     bench = _worked(game, game.benches[seat], action)
     return {**_seen(game, seat, at), "benches": replaced(game.benches, seat, bench)}
 
 
 def _worked(game: "MatchMadness", bench: Bench, action: Action) -> Bench:
-    if isinstance(action, Pile):
-        return Bench(pile=action.level - 1)
-    if isinstance(action, Lay):
+    if type(action) is Lay:
         card = game.card_of(bench)
         assert card is not None
         return bench.press(card.pattern, action.block, action.side)
-    if isinstance(action, Spot):
+    if type(action) is Pile:
+        return Bench.empty(action.level - 1)
+    if type(action) is Spot:
         return bench.at(action.cell)
-    return bench.back() if isinstance(action, Back) else Bench(pile=bench.pile)
+    return bench.back() if type(action) is Back else Bench.empty(bench.pile)
 
 
 def _declared(game: "MatchMadness", seat: int, action: Declare | Type, at: int) -> "MatchMadness":
@@ -79,7 +80,7 @@ def _declared(game: "MatchMadness", seat: int, action: Declare | Type, at: int) 
     moment = max(at, game.shown[game.pile_of(card.id)])
     declaration = Declaration(card=card.id, at=moment, seat=seat, answer=_answer(game, seat, action))
     declared = sorted((*game.declared, declaration), key=lambda other: (other.at, other.seat))  # JS-25
-    game = told(game.model_copy(update={"declared": tuple(declared)}), "declared", seat, card=card.id, level=card.level)
+    game = told(game.changed(declared=tuple(declared)), "declared", seat, card=card.id, level=card.level)
     claims = {other.seat for other in declared if other.card == card.id}
     if claims < set(game.players) - game.out:
         return game
@@ -98,7 +99,7 @@ def timeout(game: "MatchMadness", at: int) -> "MatchMadness":
     deadline = timing.deadline(game)
     assert deadline is not None
     before = game.clock
-    game = game.model_copy(update={"clock": max(before, at, deadline), "news": ()})
+    game = game.changed(clock=max(before, at, deadline), news=())
     if game.stage == "build":
         return overdue(_announced(game, before))
     return show(game) if game.stage == "count" else count(game)
@@ -139,7 +140,7 @@ def count(game: "MatchMadness") -> "MatchMadness":
     """MM-5: a count of three, all workbenches closed."""
     nobody: frozenset[int] = frozenset()
     opens = game.clock + timing.COUNT
-    game = game.model_copy(update={"stage": "count", "opens": opens, "ready": nobody, "out": nobody})
+    game = game.changed(stage="count", opens=opens, ready=nobody, out=nobody)
     rounds = 1 if game.is_total else game.options.rounds
     return told(game, "count", round=rounds - len(game.piles[0]) + 1 if not game.is_total else 1, rounds=rounds)
 
@@ -147,10 +148,10 @@ def count(game: "MatchMadness") -> "MatchMadness":
 def show(game: "MatchMadness") -> "MatchMadness":
     """MM-5, MM-9: the cards are shown to all at once, and the workbenches open."""
     now = game.clock
-    bench = Bench(pile=None if game.is_total else 0)
+    bench = Bench.empty(None if game.is_total else 0)
     changes: dict[str, Any] = {"stage": "build", "shown": (now,) * len(game.piles), "last_win": now}
     changes |= {"benches": (bench,) * len(game.players), "began": now if game.began is None else game.began}
-    game = game.model_copy(update=changes)
+    game = game.changed(**changes)
     for card in game.tops():
         game = told(game, "shown", card=card, level=CARDS[card].level)
     return game
@@ -162,10 +163,10 @@ def wake(game: "MatchMadness", since: int, at: int) -> "MatchMadness":
     assert deadline is not None
     pause = max(0, at - min(since, deadline))
     if game.stage == "count":
-        return game.model_copy(update={"clock": max(game.clock, at), "opens": max(game.clock, at) + timing.COUNT})
+        return game.changed(clock=max(game.clock, at), opens=max(game.clock, at) + timing.COUNT)
     later = [declaration.model_copy(update={"at": declaration.at + pause}) for declaration in game.declared]
     changes: dict[str, Any] = {name: getattr(game, name) + pause for name in ("clock", "opens", "last_win")}
     changes |= {name: tuple(at + pause for at in getattr(game, name)) for name in ("shown", "active", "rests")}
     changes["closed"] = tuple((card, moment + pause) for card, moment in game.closed)
     changes |= {"declared": tuple(later), "began": None if game.began is None else game.began + pause}
-    return game.model_copy(update=changes)
+    return game.changed(**changes)

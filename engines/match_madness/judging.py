@@ -37,7 +37,7 @@ class Leaving(Frozen):
 
 def told(game: "MatchMadness", code: str, seat: int | None = None, **facts: Fact) -> "MatchMadness":
     """One more piece of news."""
-    return game.model_copy(update={"news": (*game.news, Event.of(code, seat, **facts))})
+    return game.changed(news=(*game.news, Event.of(code, seat, **facts)))
 
 
 def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
@@ -51,7 +51,7 @@ def judge(game: "MatchMadness", card: int, until: int) -> "MatchMadness":
     limit = timing.limit(game)
     winner = next((claim for claim in claims if claim.answer and claim.at <= min(limit, until)), None)
     judged = claims if winner else [claim for claim in claims if claim.at <= until]
-    game = game.model_copy(update={"declared": tuple(claim for claim in game.declared if claim not in judged)})
+    game = game.changed(declared=tuple(claim for claim in game.declared if claim not in judged))
     for claim in judged:
         late = claim.at > limit or (winner is not None and (claim.at, claim.seat) > (winner.at, winner.seat))
         verdict: Verdict = "won" if claim is winner else "late" if late else "wrong"
@@ -66,7 +66,7 @@ def judge(game: "MatchMadness", card: int, until: int) -> "MatchMadness":
 def _judged(game: "MatchMadness", claim: Declaration, verdict: Verdict) -> "MatchMadness":
     ms = claim.at - game.shown[game.pile_of(claim.card)]
     entry = Finish(card=claim.card, seat=claim.seat, ms=ms, verdict=verdict)
-    game = game.model_copy(update={"tries": (*game.tries, entry)})
+    game = game.changed(tries=(*game.tries, entry))
     if verdict == "late":
         return told(game, "late", claim.seat, card=claim.card, ms=ms)
     if verdict == "wrong":
@@ -79,30 +79,30 @@ def _erred_in_quick(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
     """MM-6: out for this card."""
     if game.options.lenient:
         return game
-    return told(game.model_copy(update={"out": game.out | {claim.seat}}), "out", claim.seat, card=claim.card)
+    return told(game.changed(out=game.out | {claim.seat}), "out", claim.seat, card=claim.card)
 
 
 def _erred_in_total(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
     """MM-11: the card he won last is out of the game; without one he owes one, never more."""
     seat, own = claim.seat, game.won[claim.seat]
-    game = game.model_copy(update={"rests": replaced(game.rests, seat, claim.at + timing.REST)})
+    game = game.changed(rests=replaced(game.rests, seat, claim.at + timing.REST))
     if own:
         lost = CARDS[own[-1]]
         changes = {"won": replaced(game.won, seat, own[:-1]), "gone": (*game.gone, lost.id)}
-        return told(game.model_copy(update=changes), "lost", seat, card=lost.id, level=lost.level)
+        return told(game.changed(**changes), "lost", seat, card=lost.id, level=lost.level)
     if seat in game.owing:
         return game
-    return told(game.model_copy(update={"owing": game.owing | {seat}}), "owes", seat)
+    return told(game.changed(owing=game.owing | {seat}), "owes", seat)
 
 
 def _taken(game: "MatchMadness", claim: Declaration, ms: int) -> "MatchMadness":
     """MM-5, MM-10: he takes the card; MM-11: unless he owes one."""
     card, seat = CARDS[claim.card], claim.seat
-    game = game.model_copy(update={"last_win": max(game.last_win, claim.at)})
+    game = game.changed(last_win=max(game.last_win, claim.at))
     if seat in game.owing:
-        game = game.model_copy(update={"gone": (*game.gone, card.id), "owing": game.owing - {seat}})
+        game = game.changed(gone=(*game.gone, card.id), owing=game.owing - {seat})
         return told(game, "paid", seat, card=card.id, level=card.level, ms=ms)
-    game = game.model_copy(update={"won": replaced(game.won, seat, (*game.won[seat], card.id))})
+    game = game.changed(won=replaced(game.won, seat, (*game.won[seat], card.id)))
     return told(game, "won", seat, card=card.id, level=card.level, ms=ms, points=card.points if game.is_total else 1)
 
 
@@ -114,7 +114,7 @@ def _leaving(claim: Declaration, paid: bool) -> Leaving:
 def set_aside(game: "MatchMadness", card: int, moment: int, reason: str) -> "MatchMadness":
     """MM-7, MM-12: nobody's."""
     game = told(game, "aside", card=card, level=CARDS[card].level, reason=reason)
-    game = game.model_copy(update={"gone": (*game.gone, card)})
+    game = game.changed(gone=(*game.gone, card))
     solution = solve(CARDS[card].pattern).solutions[0]
     return _closed(game, Leaving(card=card, fate="aside", moment=moment, seat=None, solution=solution))
 
@@ -123,7 +123,7 @@ def _closed(game: "MatchMadness", leaving: Leaving) -> "MatchMadness":
     """The card is off its pile; on with the next one, or the end."""
     card, number = leaving.card, game.pile_of(leaving.card)
     rest = game.piles[number][1:]
-    fresh = Bench(pile=number if game.is_total and rest else None)
+    fresh = Bench.empty(number if game.is_total and rest else None)
     changes: dict[str, Any] = {
         "piles": replaced(game.piles, number, rest),
         "last": _result(game, leaving),
@@ -134,14 +134,14 @@ def _closed(game: "MatchMadness", leaving: Leaving) -> "MatchMadness":
         "benches": tuple(fresh if bench.pile == number else bench for bench in game.benches),
         "shown": replaced(game.shown, number, game.clock),
     }
-    return _on(game.model_copy(update=changes), number, leaving.moment)
+    return _on(game.changed(**changes), number, leaving.moment)
 
 
 def _on(game: "MatchMadness", number: int, moment: int) -> "MatchMadness":
     if not any(game.piles):
         return finish(game, moment, "finished")
     if not game.is_total:
-        return game.model_copy(update={"stage": "between", "opens": game.clock + timing.LOOK})
+        return game.changed(stage="between", opens=game.clock + timing.LOOK)
     if pile := game.piles[number]:
         return told(game, "shown", card=pile[0], level=number + 1)
     return told(game, "pile-empty", level=number + 1)
@@ -175,4 +175,4 @@ def finish(game: "MatchMadness", moment: int, reason: str) -> "MatchMadness":
     }
     if game.is_total:
         changes["spent"] = _spent(game, moment)
-    return told(game.model_copy(update=changes), "over", reason=reason)
+    return told(game.changed(**changes), "over", reason=reason)

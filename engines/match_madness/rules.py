@@ -6,7 +6,7 @@ off, with the codes of the news, in course.py, and why a move is refused in chec
 Every press carries the card it is for, so old buttons never do harm: `turn()` is always 0.
 """
 
-from typing import ClassVar, Self, final
+from typing import Any, ClassVar, Self, final
 
 from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, places
 from engines.match_madness import checking, course, looking, timing
@@ -37,6 +37,7 @@ from engines.match_madness.judging import Declaration
 from engines.match_madness.pattern import LEVELS, Card
 from engines.match_madness.view import Finish, MatchView, Result, Stage
 
+BY_TIME = frozenset((Timeout, Wake))  # isinstance is slow on models
 _NOBODY: frozenset[int] = frozenset()
 _EVERYONE = tuple(frozenset(range(seats)) for seats in range(5))
 
@@ -107,7 +108,7 @@ class MatchMadness(Game):
             rests=none,
             active=none,
         )
-        return course.count(game.model_copy(update={"piles": game._deal()}))
+        return course.count(game.changed(piles=game._deal()))
 
     def _deal(self) -> tuple[tuple[int, ...], ...]:
         dice = self.dice()
@@ -115,6 +116,10 @@ class MatchMadness(Game):
             return tuple(tuple(dice.sample(BY_LEVEL[level], len(self.won))) for level in LEVELS)
         cards = BY_LEVEL[self.options.level] or tuple(CARDS)
         return (tuple(dice.sample(cards, self.options.rounds)),)
+
+    def changed(self, **changes: Any) -> Self:
+        """With these changes, in the same ply."""
+        return self._made({**self.__dict__, **changes})
 
     # questions
     @property
@@ -188,7 +193,7 @@ class MatchMadness(Game):
 
     def _on_the_bench(self, bench: Bench, card: Card) -> list[Action]:
         pattern = card.pattern
-        actions: list[Action] = [LAY[side] for side, effect in bench.effects(pattern).items() if effect != "none"]
+        actions: list[Action] = [LAY[side] for side in bench.pressable(pattern)]
         if bench.pieces:
             actions += (BACK, CLEAR)
         actions += [SPOT[cell] for cell in bench.spots(pattern)]
@@ -204,7 +209,7 @@ class MatchMadness(Game):
     def play(self, move: Move) -> Self:
         """As everywhere, with the reason for a press that comes too late, or from a seat that may do nothing now."""
         seat, action = move.seat, move.action
-        if not self.ended and not isinstance(action, Timeout | Wake) and seat is not None and seat in self.players:
+        if not self.ended and seat is not None and type(action) not in BY_TIME and seat in self.players:
             if isinstance(action, Declare | Type):
                 checking.check_open(self, action.card, move.at)
             if seat not in self.to_act():
@@ -216,13 +221,14 @@ class MatchMadness(Game):
         checking.check(self, move.seat, move.action, move.at)
 
     def _apply(self, move: Move) -> Self:
+        if type(move.action) in course.WORK:
+            assert move.seat is not None
+            return self._next(**course.work(self, move.seat, move.action, move.at))
         if isinstance(move.action, Timeout):
             return course.timeout(self, move.at)._next()
         if isinstance(move.action, Wake):
             return course.wake(self, move.action.since, move.at)._next()
         assert move.seat is not None
-        if isinstance(move.action, course.Work):
-            return self._next(**course.work(self, move.seat, move.action, move.at))
         return course.play(self, move.seat, move.action, move.at)._next()
 
     def outcome(self) -> Outcome | None:
