@@ -30,6 +30,8 @@ log = logging.getLogger("tabletop")
 
 Kind = Callable[[Press], Awaitable[None]]
 
+A_MOMENT = 0.02
+
 
 class Tables(commands.Cog):
     """Presses, private panels, and the `/table` commands."""
@@ -153,8 +155,9 @@ class Tables(commands.Cog):
             self.bot.dispatch("table_changed", table)
 
     async def _acknowledge(self, press: Press, table: Table) -> None:
-        """Nothing to show yet; the clock must not wait for Discord to hear of the window's end."""
+        """Nothing to show yet. All else waits for the acknowledgement, but the window's end never waits for Discord."""
         acknowledged = asyncio.create_task(acknowledge(press.interaction))
+        await asyncio.wait((acknowledged,), timeout=A_MOMENT)
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         self.bot.dispatch("table_changed", table)
         await acknowledged

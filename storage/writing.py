@@ -13,6 +13,7 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
 MOST_IN_ONE_COMMIT = 50
+A_MOMENT = 0.02
 
 
 class Closed(sqlite3.ProgrammingError):
@@ -43,13 +44,13 @@ class Writer:
         """Change something in a race, before all that wait: it outlives a kill of the bot when this returns.
 
         The disk is not waited for, which takes longer than all the rest. `force`, a write that changes something,
-        follows at once and brings the file to the disk: only a loss of power in that moment could undo the change.
+        follows in a moment and brings the file to the disk: only a loss of power before it could undo the change.
         """
         self._open()
         result = await self._run(partial(_commit_to_file, work=work))
         nobody: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         nobody.cancel()
-        self._waiting.put_nowait((force, nobody))
+        asyncio.get_running_loop().call_later(A_MOMENT, self._waiting.put_nowait, (force, nobody))
         return result
 
     async def close(self) -> None:
