@@ -106,3 +106,17 @@ async def test_only_the_drawing_fails_and_nobody_says_that_nothing_changed(
 
 async def _disk_error(users: list[int]) -> None:
     raise sqlite3.OperationalError("disk I/O error")
+
+
+async def test_a_database_that_may_only_be_read(tmp_path: Path) -> None:
+    async with offline(tmp_path, channels=1) as home:
+        place = Place(home, home.channel("table-0"), "shigaon49", home.people[:3], Random(1))
+        await moves(place, 2)
+        before = home.newest(place.channel["id"])
+        await home.bot.store.read(lambda db: db.execute("PRAGMA query_only = ON") and None)
+        (press,) = await moves(place, 1)
+        assert press.refused in SENTENCES
+        assert home.newest(place.channel["id"]) == before
+        await home.bot.store.read(lambda db: db.execute("PRAGMA query_only = OFF") and None)
+        (press,) = await moves(place, 1)
+        assert press.carried_out
