@@ -224,7 +224,8 @@ def _picture(shown: Page, reader: int, board: str, words: Words) -> Picture:
 
 def _line(row: Standing, reader: int, words: Words) -> art.Line:
     name = drawn_name(row.player, row.name, words)
-    return art.Line(row.place, name, row.score, row.games, row.wins, row.best, row.player == reader)
+    own, hidden = row.player == reader, row.hidden and row.rated >= PROVISIONAL
+    return art.Line(row.place, name, row.score, row.games, row.wins, row.best, own, hidden)
 
 
 async def setup(bot: Tabletop) -> None:

@@ -12,7 +12,8 @@ from discord import ui
 
 from art.contrast import clear
 
-LINE_START = re.compile(r"^((?:- |-# |> |\d+\. )?)(?=.)", re.MULTILINE)
+LINE_START = re.compile(r"^((?: *(?:- |\d+\. )|-# |> )?)(?=.)", re.MULTILINE)
+FENCE = "```"
 Style = Literal["primary", "secondary", "success", "danger"]
 STYLES: dict[Style, int] = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
 Component = dict[str, Any]
@@ -113,7 +114,9 @@ class Screen:
                 yield {"type": 1, "components": [control.component() for control in row]}
 
     def _marked(self, text: str) -> str:
-        return LINE_START.sub(rf"\1{self.mark}", text) if self.mark else text
+        """What stands between fences is drawn as it is written, in any language from left to right."""
+        parts = text.split(FENCE)
+        return FENCE.join(part if n % 2 else LINE_START.sub(rf"\1{self.mark}", part) for n, part in enumerate(parts))
 
 
 def _text(content: str) -> Component:

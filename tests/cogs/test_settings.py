@@ -6,6 +6,7 @@ from pathlib import Path
 import discord
 import pytest
 
+from cogs.screen import Screen
 from cogs.words import words_in
 from engines import GAMES
 from tests.cogs.kit import Answer, Party, Shown, party
@@ -64,6 +65,23 @@ async def test_help_names_every_game(table: Party) -> None:
     text = shown(table, await table.command(table.people[0], "help")).text
     for name in table.bot.faces:
         assert f"/play {name}" in text
+
+
+def test_lists_and_drawings_stay_what_they_are_in_a_language_that_runs_leftwards() -> None:
+    text = "רגיל\n- פריט\n  - בתוכו\n3. שלישי\n```\n1 2 3\n- 4\n```\nסוף"
+    marked = Screen((text,), mark="\u200f")._marked(text)
+    lines = [
+        "\u200fרגיל",
+        "- \u200fפריט",
+        "  - \u200fבתוכו",
+        "3. \u200fשלישי",
+        "```",
+        "1 2 3",
+        "- 4",
+        "```",
+        "\u200fסוף",
+    ]
+    assert marked.split("\n") == lines
 
 
 @pytest.mark.parametrize("language", ["en", "he"])
