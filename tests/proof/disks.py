@@ -133,7 +133,7 @@ async def _all_play(places: list[Place], report: Report) -> None:
     waiting = list(places)
     while waiting and monotonic() < end:
         pressed = await asyncio.gather(*(place.step() for place in waiting))
-        waiting = [place for place, press in zip(waiting, pressed, strict=True) if not (press and press.played)]
+        waiting = [place for place, press in zip(waiting, pressed, strict=True) if not (press and press.carried_out)]
     report.troubles += [f"{place.game} stands still" for place in waiting]
 
 
@@ -147,7 +147,7 @@ def _judge(home: House, fault: str, tried: list[Press], report: Report) -> None:
             report.troubles.append(f"{fault}: nobody answered {press.interaction.data}")
             continue
         report.slowest = max(report.slowest, press.answer.milliseconds)
-        if press.seat is None or press.raced:
+        if press.seat is None:
             continue
         refused = press.refused in SENTENCES
         report.told[fault] += refused

@@ -84,7 +84,7 @@ class Killing:
     async def _until_all_played(self, before: dict[int, int], timed: int) -> None:
         waiting, end = list(self.places), monotonic() + PATIENCE
         while waiting or (timed >= 0 and self._by_time() == timed):
-            waiting = [p for p in waiting if not any(x.played for x in p.presses[before[id(p)] :])]
+            waiting = [p for p in waiting if not any(x.carried_out for x in p.presses[before[id(p)] :])]
             if monotonic() > end:
                 self.report.troubles.append(f"not played within {PATIENCE} s: {[place.game for place in waiting]}")
                 return

@@ -204,7 +204,7 @@ class Liar:
 
 
 async def handled() -> None:
-    """Until the bot has done with it: a grab is acknowledged while it is being stored."""
+    """Until the bot has done with it: what everybody sees follows the answer."""
     under_way = [task for task in asyncio.all_tasks() if "on_interaction" in task.get_name()]
     await asyncio.gather(*under_way, return_exceptions=True)
 

@@ -35,8 +35,6 @@ class Press:
     seat: int | None = None
     action: str = ""
     answer: Answer | None = None
-    raced: bool = False
-    """A grab is acknowledged while it is being stored: the answer promises nothing."""
 
     @property
     def answered(self) -> bool:
@@ -49,14 +47,9 @@ class Press:
         return str(message["content"]) if message and self.interaction.kind == MESSAGE else ""
 
     @property
-    def played(self) -> bool:
-        """It was a move, and the bot took it."""
-        return self.answered and self.seat is not None and self.interaction.kind not in (MESSAGE, MODAL)
-
-    @property
     def carried_out(self) -> bool:
         """The bot said that this move was made."""
-        return self.played and not self.raced
+        return self.answered and self.seat is not None and self.interaction.kind not in (MESSAGE, MODAL)
 
 
 @dataclass
@@ -124,8 +117,10 @@ class Place:
             for part in controls(message):
                 says = str(part["custom_id"])
                 if says in (f"play:{prefix}{action}", f"race:{prefix}{action}"):
-                    raced = says.startswith("race:")
-                    return await self._done(Press(self._begin(person, message, says), raced=raced, **facts))
+                    begun = self._begin(person, message, says)
+                    order = int(begun.id) & 0x3FFFFF if says.startswith("race:") else 0
+                    numbered = f"{action},{order}" if order else str(action)
+                    return await self._done(Press(begun, **facts | {"action": numbered}))
                 if says.startswith(f"pick:{prefix}") and str(action) in values_of(part):
                     return await self._done(Press(self._begin(person, message, says, str(action)), **facts))
         asked = await self._press(person, f"ask:{prefix}", str(action).partition(":")[0])

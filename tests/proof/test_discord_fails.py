@@ -42,7 +42,7 @@ async def goes_on(places: list[Place], moves: int = 4, *, answered: bool = True)
 
 async def _play(place: Place, moves: int) -> list[Press]:
     begin, end = len(place.presses), monotonic() + PATIENCE
-    while sum(press.played for press in place.presses[begin:]) < moves:
+    while sum(press.carried_out for press in place.presses[begin:]) < moves:
         assert monotonic() < end, f"{place.game} stands still"
         await place.step()
     return place.presses[begin:]

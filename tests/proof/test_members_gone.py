@@ -42,7 +42,7 @@ async def steps(
             done.append(press)
         else:
             await _time_moves(home, place, monkeypatch)
-        if sum(each.played for each in done) >= moves and _is_played_for(home, place, gone):
+        if sum(each.carried_out for each in done) >= moves and _is_played_for(home, place, gone):
             return done
     raise AssertionError(f"{place.game} stands still")
 
