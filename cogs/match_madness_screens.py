@@ -71,9 +71,10 @@ def _aside(scene: Scene, top: Top) -> Button:
 
 
 def _solution(scene: Scene) -> str:
-    """Total Madness, whose picture shows the cards that stand: who built the last one, how fast and how."""
+    """Who built the last card, how fast and how; in the quick game until the next count, once it is no news."""
     view: MatchView = scene.view
-    if view.last is None or view.mode == "quick":
+    told = {event.code for event in view.news} & {"won", "aside"}
+    if view.last is None or (view.mode == "quick" and (told or view.stage != "between")):
         return ""
     last, words = view.last, scene.words
     rows = f"`{blocks_of(last)}`"

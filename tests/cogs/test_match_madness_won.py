@@ -99,6 +99,8 @@ async def test_in_a_quick_game_the_card_that_was_won_is_shown_until_the_next_cou
         await assert_all_see(table, result, "Bob", LARGE)
         mine = bench(table, table.people[0])
         assert mine.files == (await table.public()).files, "nobody must look elsewhere"
+        await table.press(table.people[0], "ready")
+        await assert_all_see(table, result, "Bob", LARGE)
         result = await win(table, 0, (await shown(table)).tops()[0])
         await ended(table)
         await assert_all_see(table, result, "Alice", LARGE)
