@@ -40,7 +40,7 @@ def _back(scene: Scene) -> tuple[tuple[Button, ...], ...]:
 
 def _votes(scene: Scene, screen: Screen) -> Screen:
     words, match = scene.words, scene.match
-    line = words("table-votes", agreed=len(match.votes), all=len(match.present))
+    line = words("table-votes", agreed=len(match.votes), all=len({*match.voters, *match.votes}))
     agree = Button(scene.id("table", "agree"), words("table-agree"), "danger", "🛑")
     keep = Button(scene.id("table", "keep"), words("table-keep"), "success", "▶️")
     return screen.also(line, rows=((agree, keep),))

@@ -116,6 +116,11 @@ class Match(Frozen):
         return tuple(seat.user for seat in self.seats if not seat.robot and not seat.left)
 
     @property
+    def voters(self) -> tuple[int, ...]:
+        """Those whom an end by agreement waits for: nobody who is away, for he may never come back."""
+        return tuple(seat.user for seat in self.seats if not seat.player)
+
+    @property
     def watched(self) -> bool:
         """Only robots sit here, from the beginning: people look on."""
         return not self.people
@@ -272,7 +277,7 @@ class Match(Frozen):
         return self.model_copy(update={"seats": (*self.seats[:seat], changed, *self.seats[seat + 1 :])})
 
     def _agreed(self) -> Self:
-        if self.votes and set(self.present) <= set(self.votes):
+        if self.votes and set(self.voters) <= set(self.votes):
             return self.model_copy(update={"ended": "agreed"})
         return self
 

@@ -254,6 +254,13 @@ def test_the_host_asks_and_all_who_are_present_agree() -> None:
     assert not asked.agree_end(B).leave(B, AT).over, "C has not said so"
 
 
+def test_an_end_by_agreement_does_not_wait_for_who_is_away() -> None:
+    match = sleeping(begin(A, B, C), C)
+    assert match.voters == (A, B)
+    assert not match.propose_end(A).over
+    assert match.propose_end(A).agree_end(B).ended == "agreed"
+
+
 def test_a_moderator_ends_it_at_once() -> None:
     ended = begin(A, B).end(AT)
     assert (ended.ended, ended.outcome(), ended.deadline(), ended.nudge()) == ("moderator", None, None, None)
