@@ -23,9 +23,9 @@ def rightful(sent: Interaction, table: int, before: Content, message: int) -> bo
     if kind in ("play", "race", "pick", "say"):
         return _in_play(before, turn, _action(sent, kind, text), user, moment(sent.id))
     if kind == "table":
-        return user in before.present and text in {"back", "agree", "keep"}
+        return user in (before.people if text == "back" else before.present) and text in {"back", "agree", "keep"}
     if kind == "again":
-        return before.over and user in before.people
+        return before.over and user in before.askers
     return before.seat_of(user) is not None and before.seats[before.seat_of(user) or 0].away
 
 
