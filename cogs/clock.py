@@ -35,7 +35,7 @@ class Clock(commands.Cog):
         self._resting = False
         self._others: set[asyncio.Task[None]] = set()
         self._since = 0
-        self._woken: set[int] = set()
+        self._asleep: set[int] = set()
         bot.awaken = self._awaken
         self._run = asyncio.create_task(self._begin())
         self._beat = asyncio.create_task(self._live())
@@ -73,6 +73,7 @@ class Clock(commands.Cog):
 
     async def _begin(self) -> None:
         self._since = int(await self.bot.store.fact("alive") or now())
+        self._asleep.update((await self.bot.store.due(now() + SOON, most=ALL))[0])
         await self.bot.wait_until_ready()
         await self._wake_all()
         self.bot.awaken = None
@@ -128,23 +129,21 @@ class Clock(commands.Cog):
 
     async def _wake_all(self) -> None:
         """Deadlines that passed, or were near, while the bot was down begin anew."""
-        late, _ = await self.bot.store.due(now() + SOON, most=ALL)
-        woken = [number for number in late if await self._wake(number) is not None]
+        woken = [number for number in sorted(self._asleep) if await self._wake(number) is not None]
         if woken:
             log.info("%s tables go on", len(woken))
             self._aside(self._show_again(woken))
 
     async def _awaken(self, number: int) -> None:
         """A press that comes before its table was woken wakes it: the pause would else seem to begin with it."""
-        late, _ = await self.bot.store.due(now() + SOON, most=ALL)
-        if number in late and (table := await self._wake(number)) is not None:
+        if (table := await self._wake(number)) is not None:
             self.bot.dispatch("table_changed", table)
 
     async def _wake(self, number: int) -> Table | None:
         """That table, going on after the pause; None if it was woken already, or has nothing to go on with."""
-        if number in self._woken:
+        if number not in self._asleep:
             return None
-        self._woken.add(number)
+        self._asleep.discard(number)
         since, at = self._since, now()
         try:
             return await self.bot.store.update(number, lambda content: content.wake(since, at), at=at)
@@ -157,7 +156,8 @@ class Clock(commands.Cog):
     async def _show_again(self, numbers: list[int]) -> None:
         """One after the other: whoever presses now is answered before a thousand tables are drawn."""
         for number in numbers:
-            self.bot.dispatch("table_changed", await self.bot.store.table(number))
+            with suppress(Missing, sqlite3.Error):  # its next press shows it
+                self.bot.dispatch("table_changed", await self.bot.store.table(number))
             await asyncio.sleep(A_MOMENT)
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
