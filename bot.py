@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import re
 import secrets
 import signal
 import sqlite3
@@ -27,6 +28,7 @@ from storage.opening import path_of
 
 log = logging.getLogger("tabletop")
 
+TOKEN = re.compile(r"(/(?:interactions|webhooks)/[0-9]+/)[^/?\s'\"]+")
 ALIVE_WITHIN = 60_000
 
 
@@ -79,7 +81,9 @@ def main() -> int:
         return _stop(
             "Usage: python bot.py [health | backup FILE | check | stats]; without a token --host and --port too."
         )
-    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler = logging.StreamHandler()
+    handler.setFormatter(Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=settings.log_level, handlers=[handler])
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
     try:
@@ -90,6 +94,13 @@ def main() -> int:
     except discord.LoginFailure:
         return _stop("Discord refuses this token: please check DISCORD_TOKEN in .env.")
     return 0
+
+
+class Discreet(logging.Formatter):
+    """One line per event; the token in the address of an answer, which errors of the network quote, is left out."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return TOKEN.sub(r"\1…", super().format(record))
 
 
 @contextmanager

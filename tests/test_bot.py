@@ -1,6 +1,7 @@
 """The front door: settings, the sign of life, beginning and end of the process."""
 
 import asyncio
+import logging
 import os
 import re
 import signal
@@ -150,3 +151,15 @@ def test_the_token_is_refused_in_one_sentence(
     assert capsys.readouterr().err.splitlines()[-1] == (
         "Discord refuses this token: please check DISCORD_TOKEN in .env."
     )
+
+
+def test_a_log_line_that_quotes_the_address_of_an_answer_leaves_its_token_out() -> None:
+    try:
+        raise RuntimeError("400, url='http://localhost/api/v10/interactions/12/aW50ZXJhY3Rpb24-_/callback?with=1'")
+    except RuntimeError:
+        record = logging.LogRecord(
+            "x", logging.ERROR, "x", 1, "at /webhooks/7/abc.def_g/messages/@original", (), sys.exc_info()
+        )
+    told = bot.Discreet("%(message)s").format(record)
+    assert "aW50" not in told and "abc.def" not in told
+    assert "/interactions/12/…/callback?with=1" in told and "/webhooks/7/…/messages/@original" in told
