@@ -81,7 +81,10 @@ class Palette:
 
     def map(self, image: Image.Image) -> Sprite:
         """An RGB image in these colours."""
-        return image.quantize(palette=self._guide(), dither=Image.Dither.NONE)
+        guide = self._guide()
+        sprite = image.quantize(palette=guide, dither=Image.Dither.NONE)
+        sprite.palette = guide.palette  # shared: a copy of its own would often be larger than the sprite
+        return sprite
 
     def _guide(self) -> Image.Image:
         """Pillow remembers nearest colours inside the guide while it converts, so each thread has its own."""
