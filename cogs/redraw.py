@@ -5,7 +5,7 @@ import io
 import logging
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -21,6 +21,9 @@ log = logging.getLogger("tabletop")
 TOKEN_LIVES = 14 * 60
 EDITS, PER_SECONDS = 5, 5.0
 PICTURES_KEPT, TOKENS_KEPT = 64, 2000
+PENS = 2
+"""So many pictures are drawn at once before others are put off."""
+A_MOMENT = 0.02
 UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
 
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
@@ -75,6 +78,8 @@ class Redraw:
         self._pictures: dict[str, bytes] = {}
         self._tokens: dict[tuple[int, int], str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._drawing = 0
+        self._owed: dict[Paper, None] = {}
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
         """Answer a press on a message by showing the table there as it is now."""
@@ -99,6 +104,9 @@ class Redraw:
         screen = await self.draw(table, paper.reader)
         message = interaction.message
         there = {file.filename for file in message.attachments} if message else set()
+        if self._too_busy(screen, paper, there):
+            self._owe(paper)
+            screen = screen.meanwhile(paper.picture)
         fresh = not screen.picture or screen.picture.file in there
         if fresh and message and message.id == paper.message and paper.digest == screen.digest:
             await interaction.response.defer()
@@ -106,6 +114,27 @@ class Redraw:
             files: dict[str, Any] = {} if fresh and screen.picture else {"attachments": await self.drawn(screen)}
             await interaction.response.edit_message(view=screen.layout(), **files)
         paper.shows(table, screen, message.id if message else 0)
+
+    def _too_busy(self, screen: Screen, paper: Paper, there: set[str]) -> bool:
+        """Whether words and buttons come first, and the public picture when there is time for it."""
+        if screen.picture is None or paper.reader is not None or self._drawing < PENS or paper.picture not in there:
+            return False
+        return screen.picture.file not in there and screen.picture.file not in self._pictures
+
+    def _owe(self, paper: Paper) -> None:
+        self._owed[paper] = None
+        if len(self._owed) == 1:
+            self._aside(self._pay())
+
+    async def _pay(self) -> None:
+        """Draw what is owed, one picture after the other, while nobody waits for another one."""
+        while self._owed:
+            await asyncio.sleep(A_MOMENT)
+            if not self._drawing:
+                paper = next(iter(self._owed))
+                paper.stale, paper.revision = True, -1
+                self._go_on(paper)
+                del self._owed[paper]
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
         """Answer with a new message (a reader's is private) that follows the table; its id."""
@@ -153,7 +182,11 @@ class Redraw:
             return []
         name, alt = screen.picture.file, screen.picture.alt[:255]
         if name not in self._pictures:
-            self._pictures[name] = await asyncio.to_thread(screen.picture.draw)
+            self._drawing += 1
+            try:
+                self._pictures[name] = await asyncio.to_thread(screen.picture.draw)
+            finally:
+                self._drawing -= 1
         data = self._pictures[name]
         while len(self._pictures) > PICTURES_KEPT:
             self._pictures.pop(next(iter(self._pictures)))
@@ -210,9 +243,12 @@ class Redraw:
     def _go_on(self, paper: Paper) -> None:
         if paper.stale and not paper.busy:
             paper.busy = True
-            task = asyncio.create_task(self._follow(paper))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._aside(self._follow(paper))
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _follow(self, paper: Paper) -> None:
         try:

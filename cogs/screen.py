@@ -60,10 +60,12 @@ class Picture:
     key: str
     alt: str
     draw: Callable[[], bytes] = field(compare=False)
+    instead: str = ""
+    """The file of an older picture that stands in its place."""
 
     @cached_property
     def file(self) -> str:
-        return f"{hashlib.blake2s(self.key.encode(), digest_size=9).hexdigest()}.png"
+        return self.instead or f"{hashlib.blake2s(self.key.encode(), digest_size=9).hexdigest()}.png"
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,10 @@ class Screen:
     def also(self, *lines: str, rows: tuple[tuple[Button | Select, ...], ...] = ()) -> "Screen":
         """The same with more lines and rows below."""
         return replace(self, lines=(*self.lines, *(line for line in lines if line)), rows=(*self.rows, *rows))
+
+    def meanwhile(self, file: str) -> "Screen":
+        """The same with an older picture, until its own is drawn."""
+        return replace(self, picture=replace(self.picture, instead=file)) if self.picture else self
 
     def cleared(self) -> "Screen":
         """The same with its picture in colours that everybody tells apart."""

@@ -1,11 +1,14 @@
 """Messages that follow a table: the newest wins, what cannot be edited is posted anew or let go."""
 
 from collections.abc import AsyncIterator
+from typing import cast
 
 import discord
 import pytest
 from simcord.backend.errors import BackendError
 
+from cogs.redraw import PENS
+from cogs.table import Tables
 from cogs.words import words_in
 from tests.cogs.kit import Party, party
 
@@ -101,3 +104,18 @@ async def test_a_new_panel_takes_the_old_one_away() -> None:
         assert table.panel(person).id == new.id != old.id
         with pytest.raises(BackendError):
             table.shown(old.id)
+
+
+async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(table: Party) -> None:
+    before, redraw = await table.public(), cast(Tables, table.bot.get_cog("Tables")).redraw
+    redraw._drawing = PENS
+    await table.press(await table.mover(), "pass")
+    meanwhile = await table.public()
+    assert meanwhile.files == before.files
+    assert meanwhile.text != before.text
+    assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
+    redraw._drawing = 0
+    await table.wait(1)
+    shown = await table.public()
+    assert shown.files != before.files
+    assert shown.text == meanwhile.text
