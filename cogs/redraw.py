@@ -13,7 +13,7 @@ import discord
 
 from cogs.answers import GONE
 from cogs.screen import Screen
-from cogs.tabletop import Tabletop, now
+from cogs.tabletop import Tabletop, moment, now
 from storage import Missing, Table
 
 log = logging.getLogger("tabletop")
@@ -24,6 +24,8 @@ PICTURES_KEPT, TOKENS_KEPT = 64, 2000
 PENS = 2
 """So many pictures are drawn at once before others are put off."""
 A_MOMENT = 0.02
+LATE = 1500
+"""Milliseconds after which a press is only acknowledged, for Discord waits three seconds; its message follows."""
 UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
 
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
@@ -85,7 +87,7 @@ class Redraw:
         """Answer a press on a message by showing the table there as it is now."""
         paper = self._paper(table.id, reader)
         self._hold(paper, interaction)
-        if paper.busy or paper.revision > table.revision:
+        if paper.busy or paper.revision > table.revision or now() - moment(interaction) > LATE:
             paper.stale = True
             await interaction.response.defer()
             self._go_on(paper)
@@ -117,9 +119,9 @@ class Redraw:
 
     def _too_busy(self, screen: Screen, paper: Paper, there: set[str]) -> bool:
         """Whether words and buttons come first, and the public picture when there is time for it."""
-        if screen.picture is None or paper.reader is not None or self._drawing < PENS or paper.picture not in there:
+        if not screen.picture or paper.reader is not None or self._drawing < PENS or not paper.picture:
             return False
-        return screen.picture.file not in there and screen.picture.file not in self._pictures
+        return paper.picture in there and screen.picture.file not in {*there, *self._pictures}
 
     def _owe(self, paper: Paper) -> None:
         self._owed[paper] = None
@@ -286,6 +288,9 @@ class Redraw:
         return wait > 0
 
     async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
+        if self._too_busy(screen, paper, {paper.picture}):
+            self._owe(paper)
+            screen = screen.meanwhile(paper.picture)
         same = screen.picture is not None and screen.picture.file == paper.picture
         files = {} if same else {"attachments": await self.drawn(screen)}
         if paper.reader is None:

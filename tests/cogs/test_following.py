@@ -106,7 +106,22 @@ async def test_a_new_panel_takes_the_old_one_away() -> None:
             table.shown(old.id)
 
 
-async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(table: Party) -> None:
+async def test_a_press_that_has_waited_long_is_acknowledged_and_its_message_follows(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.redraw.LATE", -1)
+    before = await table.public()
+    answer = await table.press(await table.mover(), "pass")
+    assert answer.result.deferred
+    shown = await table.public()
+    assert shown.files != before.files
+    assert f":{(await table.match()).game.turn()}:" in shown.button("pass")
+
+
+async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
     before, redraw = await table.public(), cast(Tables, table.bot.get_cog("Tables")).redraw
     redraw._drawing = PENS
     await table.press(await table.mover(), "pass")
@@ -115,7 +130,7 @@ async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(table: 
     assert meanwhile.text != before.text
     assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
     redraw._drawing = 0
-    await table.wait(1)
+    await table.wait(3)
     shown = await table.public()
     assert shown.files != before.files
     assert shown.text == meanwhile.text
