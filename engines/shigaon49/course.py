@@ -52,6 +52,8 @@ def goal(seats: int) -> int:
     return 3 if seats == 5 else 4
 
 
+PASSED = tuple((Event("passed", seat),) for seat in range(5))
+CHECKED = tuple((Event("checked", seat),) for seat in range(5))
 _STANDING: tuple[Standing, ...] = ("in", "in", "out")  # S49-21
 _MAY_BID = frozenset(("in", "checked"))
 _AFTER = {
@@ -99,27 +101,24 @@ class Course:
     def do(self, action: Action) -> None:
         """The action of the seat whose turn it is."""
         seat = self.mover
-        if type(action) is Bid:
+        if type(action) is Pass:
+            self.standing = put(self.standing, seat, "passed")
+            self.news += PASSED[seat]
+        elif type(action) is Bid:
             amount = action.amount
             self.bids += ((seat, amount),)
-            self._stand(seat, "in")
-            self.tell("bid", seat, ("amount", amount))
-        elif type(action) is Pass:
-            self._stand(seat, "passed")
-            self.tell("passed", seat)
+            if self.standing[seat] != "in":
+                self.standing = put(self.standing, seat, "in")
+            self.news += (Event("bid", seat, (("amount", amount),)),)
         elif type(action) is Place:
             return self._place(seat, action.cell)
         elif type(action) is Check:
-            self._stand(seat, "checked")
-            self.tell("checked", seat)
+            self.standing = put(self.standing, seat, "checked")
+            self.news += CHECKED[seat]
         else:
             self.tell("declined", seat)
             return self._settle(self._keep(seat))
         self._go_on()
-
-    def _stand(self, seat: int, standing: Standing) -> None:
-        if self.standing[seat] != standing:
-            self.standing = put(self.standing, seat, standing)
 
     # a card
     def draw(self) -> None:

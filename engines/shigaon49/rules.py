@@ -103,7 +103,9 @@ class Shigaon49(Game):
         if self.stage == "placing":
             cells = tuple([PLACE[cell] for cell in self._cells()])
             return (*cells, DECLINE) if self._may_decline() else cells
-        return _offers(self._least(), self._most(seat), self._may_check())
+        bids, options = self.bids, self.options
+        least = bids[-1][1] + 1 if bids else self._minimum()
+        return _offers(least, HONOUR if options.honour else self.cash[seat], options.check and not bids)
 
     # what may be done
     def check(self, move: Move) -> None:
@@ -162,9 +164,6 @@ class Shigaon49(Game):
 
     def _most(self, seat: int) -> int:
         return HONOUR if self.options.honour else self.cash[seat]  # S49-21
-
-    def _may_check(self) -> bool:
-        return self.options.check and not self.bids
 
     def _may_decline(self) -> bool:
         return self.stage == "placing" and self.card == "49"
