@@ -155,10 +155,11 @@ class Clock(commands.Cog):
 
     async def _show_again(self, numbers: list[int]) -> None:
         """One after the other: whoever presses now is answered before a thousand tables are drawn."""
-        for number in numbers:
+        for shown, number in enumerate(numbers):
+            if shown:
+                await asyncio.sleep(A_MOMENT)
             with suppress(Missing, sqlite3.Error):  # its next press shows it
                 self.bot.dispatch("table_changed", await self.bot.store.table(number))
-            await asyncio.sleep(A_MOMENT)
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do it beside the clock, which waits for nobody."""

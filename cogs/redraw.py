@@ -124,9 +124,9 @@ class Redraw:
         return paper.picture in there and screen.picture.file not in {*there, *self._pictures}
 
     def _owe(self, paper: Paper) -> None:
-        self._owed[paper] = None
-        if len(self._owed) == 1:
+        if not self._owed:
             self._aside(self._pay())
+        self._owed[paper] = None
 
     async def _pay(self) -> None:
         """Draw what is owed, one picture after the other, while nobody waits for another one."""
@@ -134,9 +134,9 @@ class Redraw:
             await asyncio.sleep(A_MOMENT)
             if not self._drawing:
                 paper = next(iter(self._owed))
+                del self._owed[paper]
                 paper.stale, paper.revision = True, -1
                 self._go_on(paper)
-                del self._owed[paper]
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
         """Answer with a new message (a reader's is private) that follows the table; its id."""

@@ -125,6 +125,7 @@ async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
     before, redraw = await table.public(), cast(Tables, table.bot.get_cog("Tables")).redraw
     redraw._drawing = PENS
     await table.press(await table.mover(), "pass")
+    await table.press(await table.mover(), "pass")
     meanwhile = await table.public()
     assert meanwhile.files == before.files
     assert meanwhile.text != before.text
