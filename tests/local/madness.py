@@ -66,7 +66,7 @@ class Racer:
         while not (game := race(self.bot, self.table)).ended:
             try:
                 await self._step(game)
-            except Error:
+            except (Error, AssertionError):
                 await asyncio.sleep(0.1)  # the card went away meanwhile
 
     async def _step(self, game: MatchMadness) -> None:
