@@ -1,0 +1,10 @@
+"""The order of the tests."""
+
+import pytest
+
+LONG = ("tests/proof/", "tests/local/", "tests/cogs/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long ones come first, so that no worker is left alone with them at the end."""
+    items.sort(key=lambda item: next((n for n, start in enumerate(LONG) if item.nodeid.startswith(start)), len(LONG)))
