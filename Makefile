@@ -19,7 +19,7 @@ play: .venv/runtime
 	@$(RUN) bot.py $(ARGS)
 
 test: .venv/dev
-	@$(RUN) -m pytest -n auto $(ARGS)
+	@$(RUN) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: .venv/dev
 	@$(RUN) -m ruff check .

@@ -1,8 +1,15 @@
-"""The order of the tests."""
+"""How the tests are shared out."""
+
+import os
 
 import pytest
 
 LONG = ("tests/proof/", "tests/local/", "tests/cogs/")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: the long tests mostly wait."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
