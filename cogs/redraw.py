@@ -106,9 +106,7 @@ class Redraw:
         screen = await self.draw(table, paper.reader)
         message = interaction.message
         there = {file.filename for file in message.attachments} if message else set()
-        if self._too_busy(screen, paper, there):
-            self._owe(paper)
-            screen = screen.meanwhile(paper.picture)
+        screen = self._in_time(screen, paper, there)
         fresh = not screen.picture or screen.picture.file in there
         if fresh and message and message.id == paper.message and paper.digest == screen.digest:
             await interaction.response.defer()
@@ -117,16 +115,16 @@ class Redraw:
             await interaction.response.edit_message(view=screen.layout(), **files)
         paper.shows(table, screen, message.id if message else 0)
 
-    def _too_busy(self, screen: Screen, paper: Paper, there: set[str]) -> bool:
-        """Whether words and buttons come first, and the public picture when there is time for it."""
-        if not screen.picture or paper.reader is not None or self._drawing < PENS or not paper.picture:
-            return False
-        return paper.picture in there and screen.picture.file not in {*there, *self._pictures}
-
-    def _owe(self, paper: Paper) -> None:
+    def _in_time(self, screen: Screen, paper: Paper, there: set[str]) -> Screen:
+        """What can be shown at once: while others draw, words and buttons, and the public picture is owed."""
+        if not screen.picture or paper.reader is not None or self._drawing < PENS or paper.picture not in there:
+            return screen
+        if not paper.picture or screen.picture.file in {*there, *self._pictures}:
+            return screen
         if not self._owed:
             self._aside(self._pay())
         self._owed[paper] = None
+        return screen.meanwhile(paper.picture)
 
     async def _pay(self) -> None:
         """Draw what is owed, one picture after the other, while nobody waits for another one."""
@@ -135,7 +133,7 @@ class Redraw:
             if not self._drawing:
                 paper = next(iter(self._owed))
                 del self._owed[paper]
-                paper.stale, paper.revision = True, -1
+                paper.stale = True
                 self._go_on(paper)
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
@@ -272,7 +270,7 @@ class Redraw:
             screen = await self.draw(table, paper.reader)
         if screen.digest == paper.digest:
             paper.revision = max(paper.revision, table.revision)
-        elif table.revision > paper.revision:
+        elif table.revision >= paper.revision:  # equal: its picture is owed
             await self._send(paper, table, screen)
 
     async def _wait_for_room(self, channel: int) -> bool:
@@ -288,9 +286,7 @@ class Redraw:
         return wait > 0
 
     async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
-        if self._too_busy(screen, paper, {paper.picture}):
-            self._owe(paper)
-            screen = screen.meanwhile(paper.picture)
+        screen = self._in_time(screen, paper, {paper.picture})
         same = screen.picture is not None and screen.picture.file == paper.picture
         files = {} if same else {"attachments": await self.drawn(screen)}
         if paper.reader is None:

@@ -48,25 +48,24 @@ class Settings(commands.Cog):
     @app_commands.describe(on=both("describe-pings"))
     async def pings(self, interaction: discord.Interaction[Any], on: bool) -> None:
         """Whether one is reminded of one's turn."""
-        await self.bot.store.remember(interaction.user.id, pings=int(on))
-        words = await self.bot.words_for(interaction)
-        await whisper(interaction, words("pings-on" if on else "pings-off"))
+        await self._switch(interaction, "pings", on)
 
     @app_commands.command(name="autoplay", description=both("command-autoplay"))
     @app_commands.describe(on=both("describe-autoplay"))
     async def autoplay(self, interaction: discord.Interaction[Any], on: bool) -> None:
         """Whether the only legal play is made for one."""
-        await self.bot.store.remember(interaction.user.id, autoplay=int(on))
-        words = await self.bot.words_for(interaction)
-        await whisper(interaction, words("autoplay-on" if on else "autoplay-off"))
+        await self._switch(interaction, "autoplay", on)
 
     @app_commands.command(name="colourblind", description=both("command-colourblind"))
     @app_commands.describe(on=both("describe-colourblind"))
     async def colourblind(self, interaction: discord.Interaction[Any], on: bool) -> None:
         """Whether one's pictures, and those of a table one sits at, are in colours that everybody tells apart."""
-        await self.bot.store.remember(interaction.user.id, colourblind=int(on))
+        await self._switch(interaction, "colourblind", on)
+
+    async def _switch(self, interaction: discord.Interaction[Any], name: str, on: bool) -> None:
+        await self.bot.store.remember(interaction.user.id, **{name: int(on)})
         words = await self.bot.words_for(interaction)
-        await whisper(interaction, words("colourblind-on" if on else "colourblind-off"))
+        await whisper(interaction, words(f"{name}-on" if on else f"{name}-off"))
 
     @group.command(name="language", description=both("command-settings-language"))
     @app_commands.describe(language=both("describe-language"))

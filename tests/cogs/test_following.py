@@ -1,7 +1,7 @@
 """Messages that follow a table: the newest wins, what cannot be edited is posted anew or let go."""
 
 from collections.abc import AsyncIterator
-from typing import cast
+from typing import Any, cast
 
 import discord
 import pytest
@@ -135,3 +135,22 @@ async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
     shown = await table.public()
     assert shown.files != before.files
     assert shown.text == meanwhile.text
+
+
+async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_words_were_sent(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
+    before, redraw = await table.public(), cast(Tables, table.bot.get_cog("Tables")).redraw
+    redraw._drawing = PENS
+    edit = discord.InteractionResponse.edit_message
+
+    async def slow(response: Any, **how: Any) -> Any:
+        redraw._drawing = 0
+        next(iter(redraw._owed)).stale = True  # its turn has come, and the message is busy
+        redraw._owed.clear()
+        return await edit(response, **how)
+
+    monkeypatch.setattr(discord.InteractionResponse, "edit_message", slow)
+    await table.press(await table.mover(), "pass")
+    assert (await table.public()).files != before.files

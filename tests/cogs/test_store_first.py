@@ -39,17 +39,23 @@ def ply_after_a_kill(path: Path, copy: Path) -> int:
     return content.game.ply
 
 
-async def test_a_press_is_on_disk_before_anything_is_sent(
-    table: Party, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def plies_when_something_is_sent(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Filled with what a kill would leave on the disk at every request."""
     seen: list[int] = []
     dispatch = router.dispatch
 
     def watched(*arguments: Any, **options: Any) -> Any:
-        seen.append(ply_after_a_kill(tmp_path / "games.db", tmp_path / f"copy{len(seen)}.db"))
+        seen.append(ply_after_a_kill(folder / "games.db", folder / f"copy{len(seen)}.db"))
         return dispatch(*arguments, **options)
 
     monkeypatch.setattr(router, "dispatch", watched)
+    return seen
+
+
+async def test_a_press_is_on_disk_before_anything_is_sent(
+    table: Party, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = plies_when_something_is_sent(tmp_path, monkeypatch)
     for ply in range(1, 6):
         seen.clear()
         await table.press(await table.mover(), "pass")
@@ -62,14 +68,7 @@ async def test_a_grab_is_written_before_it_is_acknowledged(tmp_path: Path, monke
         await table.gather("jungle_speed", 3)
         await table.env.advance_time(3.1)
         ply = (await table.match()).game.ply
-        seen: list[int] = []
-        dispatch = router.dispatch
-
-        def watched(*arguments: Any, **options: Any) -> Any:
-            seen.append(ply_after_a_kill(tmp_path / "games.db", tmp_path / f"copy{len(seen)}.db"))
-            return dispatch(*arguments, **options)
-
-        monkeypatch.setattr(router, "dispatch", watched)
+        seen = plies_when_something_is_sent(tmp_path, monkeypatch)
         public = await table.public()
         grab = table.letter(table.people[1], public.button("grab:1"), public, None)
         await deliver(table, grab)
