@@ -35,11 +35,12 @@ class Clock:
     def age(self, snowflake: str) -> int:
         """How old that snowflake is, in ms, with all leaps since it was made."""
         born = moment(snowflake)
-        return self.now() - born + sum(leap for at, leap in self._leaps if born <= at)
+        return self.now() - born + sum(leap for last, leap in self._leaps if int(snowflake) <= last)
 
     def grow_older(self, milliseconds: int) -> None:
         """Everything made until now is that much older at once."""
-        self._leaps.append((self.now(), milliseconds))
+        self._last = max(self._last, (self.now() - EPOCH) << 22)
+        self._leaps.append((self._last, milliseconds))
 
 
 def moment(snowflake: str) -> int:

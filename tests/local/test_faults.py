@@ -7,6 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from local.clock import EPOCH, Clock
 from local.interactions import Answer
 from local.server import Server
 from tests.local.wire import RawBot, button, row
@@ -119,3 +120,11 @@ async def test_faults_are_ordered_over_http_only_when_asked_for(server: Server) 
             foreign = {"Origin": "http://evil.example"}
             async with http.post(url, json={"fault": "delay_presses", "seconds": 9}, headers=foreign) as response:
                 assert response.status == 403
+
+
+def test_what_is_made_after_growing_older_is_new_also_in_the_same_millisecond(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(clock, "now", lambda: EPOCH + 1000)
+    before = clock.snowflake()
+    clock.grow_older(5000)
+    assert (clock.age(before), clock.age(clock.snowflake())) == (5000, 0)
