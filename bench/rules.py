@@ -2,15 +2,20 @@
 
     python -m bench.rules [seconds per contestant]
 
-A step is the same for everybody: ask for the legal actions, choose one at random, apply it. Seconds are those of the
-processor, and the contestants take turns in short rounds, so that a busy machine slows all of them alike; the median
-round counts. A peer that is not installed (bench/requirements.txt) is left out, and the table says so.
+A step is the same for everybody: ask for the legal actions, choose one at random, apply it. What counts is the actions
+of players. Dealing takes its time but is nobody's action: OpenSpiel deals card by card in steps of their own, RLCard
+and we inside a player's step. Nor are our timeouts actions. The column beside it counts every step.
+
+Seconds are those of the processor, and the contestants take turns in short rounds, so that a busy machine slows all of
+them alike; the median round counts. A peer that is not installed (bench/requirements.txt) is left out, and the table
+says so.
 """
 
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
+from itertools import islice
 from random import Random
 from statistics import median
 from time import process_time
@@ -24,16 +29,23 @@ TIMEOUT = Timeout()
 UNO = "RLCard uno"
 SPIEL = ("python_block_dominoes", "python_liars_poker", "python_kuhn_poker", "python_tic_tac_toe")
 
-Steps = Iterator[None]
-"""Endless random play, one step at a time."""
+Steps = Iterator[bool]
+"""Endless random play, one step at a time; True for an action of a player."""
+
+
+class Speed(NamedTuple):
+    """What was done per second: actions of players, and all steps."""
+
+    actions: float
+    steps: float
 
 
 class Result(NamedTuple):
-    """A contestant and its actions per second; None: left out."""
+    """A contestant and its speed; None: left out."""
 
     name: str
     ours: bool
-    speed: float | None
+    speed: Speed | None
 
 
 def ours(kind: type[Game], seats: int) -> Steps:
@@ -44,7 +56,7 @@ def ours(kind: type[Game], seats: int) -> Steps:
         while game.outcome() is None:
             move = any_move(game, dice, at)
             game, at = game.play(move), move.at
-            yield
+            yield move.seat is not None
 
 
 def any_move(game: Game, dice: Random, at: int) -> Move:
@@ -66,7 +78,7 @@ def rlcard_uno() -> Steps:
         state, _ = env.reset()
         while not env.is_over():
             state, _ = env.step(dice.choice(list(state["legal_actions"])))
-            yield
+            yield True
 
 
 def open_spiel(name: str) -> Steps:
@@ -77,8 +89,9 @@ def open_spiel(name: str) -> Steps:
     while True:
         state = game.new_initial_state()
         while not state.is_terminal():
+            before = state.current_player()
             state.apply_action(dice.choice(state.legal_actions()))
-            yield
+            yield before >= 0
 
 
 def started(steps: Steps) -> Steps | None:
@@ -91,15 +104,14 @@ def started(steps: Steps) -> Steps | None:
     return steps
 
 
-def speed(steps: Steps, seconds: float) -> float:
-    """Steps per second over that time."""
+def speed(steps: Steps, seconds: float) -> Speed:
+    """What is done per second, over that time."""
     start = process_time()
-    count = 0
+    actions = count = 0
     while (elapsed := process_time() - start) < seconds:
-        for _ in range(100):
-            next(steps)
+        actions += sum(islice(steps, 100))
         count += 100
-    return count / elapsed
+    return Speed(actions / elapsed, count / elapsed)
 
 
 def measure(seconds: float) -> list[Result]:
@@ -109,24 +121,25 @@ def measure(seconds: float) -> list[Result]:
     games = {f"{name}, {max(kind.seats)} seats": (kind, max(kind.seats)) for name, kind in GAMES.items()}
     running = {name: started(ours(*game)) for name, game in games.items()}
     running |= {name: started(make()) for name, make in makers.items()}
-    rounds: dict[str, list[float]] = {name: [] for name in running}
+    rounds: dict[str, list[Speed]] = {name: [] for name in running}
     for _ in range(ROUNDS):
         for name, steps in running.items():
             rounds[name] += [speed(steps, seconds / ROUNDS)] if steps else []
-    return [Result(name, name in games, median(found) if found else None) for name, found in rounds.items()]
+    middle = {name: Speed(*map(median, zip(*found, strict=True))) for name, found in rounds.items() if found}
+    return [Result(name, name in games, middle.get(name)) for name in rounds]
 
 
 def table(results: list[Result]) -> Iterator[str]:
     """The results as a table, with ratios to each peer."""
-    peers = [result for result in results if not result.ours and result.speed]
-    heads = [f"× {peer.name.split()[-1].removeprefix('python_')}" for peer in peers]
-    yield f"{'random play':34} {'actions/s':>10}  " + "  ".join(f"{head:>15}" for head in heads)
-    for result in sorted(results, key=lambda result: -(result.speed or 0)):
-        if result.speed is None:
-            yield f"{result.name:34} left out: not installed"
+    peers = {result.name: result.speed for result in results if not result.ours and result.speed}
+    heads = [f"× {name.split()[-1].removeprefix('python_')}" for name in peers]
+    yield f"{'random play':34} {'actions/s':>10} {'steps/s':>10}  " + "  ".join(f"{head:>15}" for head in heads)
+    for name, _, found in sorted(results, key=lambda result: -(result.speed.actions if result.speed else 0)):
+        if found is None:
+            yield f"{name:34} left out: not installed"
             continue
-        ratios = [f"{result.speed / (peer.speed or 1):15.1f}" for peer in peers]
-        yield f"{result.name:34} {result.speed:10,.0f}  " + "  ".join(ratios)
+        ratios = [f"{found.actions / peer.actions:15.2f}" for peer in peers.values()]
+        yield f"{name:34} {found.actions:10,.0f} {found.steps:10,.0f}  " + "  ".join(ratios)
 
 
 if __name__ == "__main__":

@@ -59,7 +59,8 @@ class Holding(NamedTuple):
             return self._replace(open=without(self.open, cards, GONE))
         bank, hand, face_up, blind, seen, burnt = self
         missing = HAND_SIZE - len(hand) + len(cards)
-        return Holding(bank[missing:], refilled(hand, cards, bank[:missing]), face_up, blind, seen, burnt)
+        filled = refilled(hand, cards, bank[:missing])
+        return Holding._make((bank[missing:], filled, face_up, blind, seen, burnt))  # half the time of Holding()
 
     def shed_blind(self, place: int) -> "Holding":
         return self._replace(blind=put(self.blind, place, GONE), seen=put(self.seen, place, GONE))
@@ -69,7 +70,7 @@ class Holding(NamedTuple):
         return self._replace(seen=put(self.seen, place, self.blind[place]))
 
     def burn(self, cards: str) -> "Holding":
-        return self._replace(burnt=self.burnt + cards)
+        return Holding._make((*self[:-1], self.burnt + cards))
 
 
 def without(zone: str, cards: str, instead: str) -> str:

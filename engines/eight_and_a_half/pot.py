@@ -86,6 +86,12 @@ def plays(cards: str, value: int | None, required: str) -> Mapping[str, Play]:
     return {each: made(each) for each in found}
 
 
+@lru_cache(maxsize=1 << 15)
+def offers(cards: str, value: int | None, required: str) -> tuple[Play, ...]:
+    """The same, in order."""
+    return tuple(plays(cards, value, required).values())
+
+
 @cache
 def made(cards: str) -> Play:
     return Play(cards=cards)

@@ -22,10 +22,10 @@ eight-and-a-half, not-whole, five-rule, above-nine, too-low.
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from engines import core
-from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake
+from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, state
 from engines.eight_and_a_half import pot
 from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
 from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF, GONE, UNSEEN, Holding, deal, opening
@@ -41,6 +41,7 @@ BLIND = tuple(Blind(place=place) for place in (1, 2, 3))
 ALONE = tuple(frozenset({seat}) for seat in range(5))
 
 
+@state
 class EightAndAHalf(Game):
     """The state of play: a mini-game, the pause after it, or the end of the match."""
 
@@ -92,7 +93,7 @@ class EightAndAHalf(Game):
         playable = holding.playable
         if not playable:
             return tuple([BLIND[place] for place, card in enumerate(holding.blind) if card != GONE])
-        return tuple(pot.plays(playable, self.value, self.required).values()) or TAKE  # H8-14
+        return pot.offers(playable, self.value, self.required) or TAKE  # H8-14
 
     def check(self, move: Move) -> None:
         action, holding = move.action, self.holdings[self.mover]
@@ -175,34 +176,35 @@ class EightAndAHalf(Game):
         """The cards lie on the pot, and `holding` is what the mover has left."""
         seat, before, holdings = self.mover, self.value, self.holdings
         value = pot.after(before, cards)
-        game = self._next(
-            holdings=put(holdings, seat, holding),
-            pot=(*self.pot, Laid(seat, cards)),
-            value=value,
-            required="",
-            mover=self._seat_after(seat),
-            since=at,
-            turns=self.turns + 1,
-            news=(*news, played(seat, cards, holdings[seat].zone, value)),
-        )
+        fields = self.__dict__.copy()
+        fields["ply"] += 1
+        fields["turns"] += 1
+        fields["since"] = at
+        fields["holdings"] = put(holdings, seat, holding)
+        fields["pot"] = (*self.pot, laid(seat, cards))
+        fields["value"] = value
+        fields["required"] = ""
+        fields["mover"] = self._seat_after(seat)
+        fields["news"] = (*news, played(seat, cards, holdings[seat].zone, value))
+        game = self._made(fields)
         if pot.is_policeman(before, cards):
             game = game._catch(seat, self.pot[-1].seat)
         return game if holding.zone else game._end(seat)  # H8-19
 
     def _catch(self, seat: int, offender: int) -> Self:
         """The offender takes the pot with the policeman in it, who opens the next one (H8-15, H8-16)."""
-        return self._burn(offender, Event.of("policeman", seat, offender=offender, count=self._height))
+        caught = Event.of("policeman", seat, offender=offender, count=len(self._lying))
+        return self._burn(offender, (*self.news, caught))
 
     def _take(self, at: int, news: tuple[Event, ...] = ()) -> Self:
-        took = Event.of("took", self.mover, count=self._height)
-        return self._next(since=at, turns=self.turns + 1, news=news)._burn(self.mover, took)
+        took = Event.of("took", self.mover, count=len(self._lying))
+        return self._burn(self.mover, (*news, took), ply=self.ply + 1, turns=self.turns + 1, since=at)
 
-    def _burn(self, taker: int, news: Event) -> Self:
+    def _burn(self, taker: int, news: tuple[Event, ...], **changes: int) -> Self:
         """The pot is burnt against the taker; the player after him opens a new one (H8-14)."""
-        cards = "".join(laid.cards for laid in self.pot)
-        holdings = put(self.holdings, taker, self.holdings[taker].burn(cards))
+        holdings = put(self.holdings, taker, self.holdings[taker].burn(self._lying))
         opener = self._seat_after(taker)
-        return self._with(holdings=holdings, pot=(), value=None, mover=opener, news=(*self.news, news))
+        return self.changed(holdings=holdings, pot=(), value=None, mover=opener, news=news, **changes)
 
     def _turn_blind(self, place: int, at: int, news: tuple[Event, ...] = ()) -> Self:
         """Legal alone: it is played. Not legal: the pot is taken and the card turned back (H8-18)."""
@@ -212,7 +214,7 @@ class EightAndAHalf(Game):
         if not pot.why_not(self.value, card):
             return self._lay(card, holding.shed_blind(place), at, news)
         news = (*news, Event.of("blind-failed", seat, place=place + 1, card=card))
-        return self._with(holdings=put(self.holdings, seat, holding.turn_back(place)))._take(at, news)
+        return self.changed(holdings=put(self.holdings, seat, holding.turn_back(place)))._take(at, news)
 
     def _time_up(self, at: int) -> Self:
         """H8-23."""
@@ -243,7 +245,7 @@ class EightAndAHalf(Game):
         playing = self.tied if deciding else tuple(range(len(self.holdings)))
         holdings = deal(dice, len(self.holdings), playing, number)
         opener, required = opening(dice, holdings, playing)
-        return self._with(
+        return self.changed(
             stage="play",
             number=number,
             deciding=deciding,
@@ -262,34 +264,32 @@ class EightAndAHalf(Game):
     def _end(self, first: int) -> Self:
         """The mini-game is over: its line on the sheet, and perhaps the end of the match."""
         line = (deciding_row if self.deciding else row)(self.number, self.playing, first, self.holdings)
-        over = Event.of("mini-game-over", first, number=self.number, lying=self._height)
-        game = self._with(stage="sheet", rows=(*self.rows, line), news=(*self.news, over))
+        over = Event.of("mini-game-over", first, number=self.number, lying=len(self._lying))
+        game = self.changed(stage="sheet", rows=(*self.rows, line), news=(*self.news, over))
         winners = (first,) if self.deciding else game.tied
         if len(winners) > 1:
             return game._tell(Event.of("deciding-next", tied=len(winners)))
         return game._win(winners[0]) if winners else game
 
     def _win(self, seat: int) -> Self:
-        return self._with(stage="over")._tell(Event.of("match-over", seat, points=self.totals[seat]))
+        return self.changed(stage="over")._tell(Event.of("match-over", seat, points=self.totals[seat]))
 
     @property
-    def _height(self) -> int:
-        return sum(len(laid.cards) for laid in self.pot)
-
-    def _with(self, **changes: Any) -> Self:
-        """A copy within the same ply."""
-        fields = self.__dict__.copy()
-        fields.update(changes)
-        return self._made(fields)
+    def _lying(self) -> str:
+        """The cards of the pot."""
+        return "".join([play.cards for play in self.pot])
 
     def _tell(self, event: Event) -> Self:
-        return self._with(news=(*self.news, event))
+        return self.changed(news=(*self.news, event))
 
 
 def put(holdings: tuple[Holding, ...], seat: int, holding: Holding) -> tuple[Holding, ...]:
     changed = list(holdings)
     changed[seat] = holding
     return tuple(changed)
+
+
+laid = lru_cache(maxsize=1 << 10)(Laid)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -19,7 +19,7 @@ def decided(game: "JungleSpeed", now: int) -> "JungleSpeed":
     """The first press counts; after any grab no match lives and shapes count again (JS-4, JS-8, JS-12)."""
     first = game.grabs[0]
     duel, offers = duel_of(game, first), _offers(game, first)
-    after = game.but(
+    after = game.changed(
         decided_at=first.at,
         photo=photo_finish(game),
         grabs=(),
@@ -51,7 +51,7 @@ def _offers(game: "JungleSpeed", press: Press) -> tuple[Choice, ...]:
 
 def chosen(game: "JungleSpeed", what: Choice, now: int) -> "JungleSpeed":
     """The grab of the first press means this."""
-    game, seat = game.but(offers=()), game.photo[0].seat
+    game, seat = game.changed(offers=()), game.photo[0].seat
     if what == "inward":
         return _tucked(game, seat, now)
     if what == "joint":  # JS-14: the grab does not cancel it
@@ -101,4 +101,4 @@ def _false_grab(game: "JungleSpeed", seat: int, now: int) -> "JungleSpeed":
 
 def _carried_out(game: "JungleSpeed", next_hand: int, now: int) -> "JungleSpeed":
     """After a grab was carried out in full: the heap, those who are free, the next card (JS-18)."""
-    return scheduled(heap_taken(game.but(next_hand=next_hand, duel=())), now)
+    return scheduled(heap_taken(game.changed(next_hand=next_hand, duel=())), now)

@@ -24,7 +24,7 @@ News (code: whose, facts). With two players every event about a hand has `side` 
 from random import Random
 from typing import Any, Self, final
 
-from engines.core import Action, Event, Fact, Game, Move, Outcome, Refused, Timeout, Wake
+from engines.core import Action, Event, Fact, Game, Move, Outcome, Refused, Timeout, Wake, state
 from engines.jungle_speed import piles
 from engines.jungle_speed.actions import Choice, Choose, Divide, Flip, Grab
 from engines.jungle_speed.cards import deck
@@ -41,6 +41,7 @@ WINDOW = 350
 
 
 @final
+@state
 class JungleSpeed(Game):
     """Cards and hands are numbers: a card its place in the deck, hand h belongs to seat h % players."""
 
@@ -182,13 +183,9 @@ class JungleSpeed(Game):
         return Outcome(places=final_places(self), reason=self.ending) if self.ending else None
 
     # what moves do
-    def but(self, **changes: Any) -> Self:
-        """This game with these changes, within the same move."""
-        return self._made({**self.__dict__, **changes})
-
     def told(self, *events: Event, **changes: Any) -> Self:
         """This game with these changes and the news of them."""
-        return self.but(news=self.news + events, **changes)
+        return self.changed(news=self.news + events, **changes)
 
     def event(self, code: str, hand: int, **facts: Fact) -> Event:
         """An event about a hand: its seat, and for two players which of his hands."""

@@ -24,13 +24,13 @@ def scheduled(game: "JungleSpeed", now: int) -> "JungleSpeed":
     if game.ending:
         return game
     if game.outward:
-        return game.but(stage="counting", due=now + COUNT_OF_THREE)
+        return game.changed(stage="counting", due=now + COUNT_OF_THREE)
     if game.packs.turner(game.next_hand) is None:
         if game.decided_at is not None:  # JS-19: nothing lives that could be waited for
             return ended(game, "dead-end")
         return game.told(Event.of("stuck"), stage="stuck", due=now + LAST_CHANCE)
     wait = FLIP_TIME if game.options.manual else _jittered(game, PACE[game.options.pace])
-    return game.but(stage="turning", due=now + wait)
+    return game.changed(stage="turning", due=now + wait)
 
 
 def _jittered(game: "JungleSpeed", pace: int) -> int:
@@ -63,7 +63,7 @@ def heap_taken(game: "JungleSpeed") -> "JungleSpeed":
             packs = packs.taken(hand, range(game.hands), dice)
             told = game.event("heap", hand, cards=packs.more_than(game.packs, hand))
             game = game.told(told, matches=(), colour_arrows=())  # all tops are gone
-    return freed(game.but(packs=packs, last=()))
+    return freed(game.changed(packs=packs, last=()))
 
 
 def _revealed(game: "JungleSpeed", turned: tuple[int, ...], next_hand: int, now: int) -> "JungleSpeed":

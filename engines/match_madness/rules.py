@@ -6,9 +6,9 @@ off, with the codes of the news, in course.py, and why a move is refused in chec
 Every press carries the card it is for, so old buttons never do harm: `turn()` is always 0.
 """
 
-from typing import Any, ClassVar, Self, final
+from typing import ClassVar, Self, final
 
-from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, places
+from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, places, state
 from engines.match_madness import checking, course, looking, timing
 from engines.match_madness.actions import (
     ASIDE,
@@ -43,6 +43,7 @@ _EVERYONE = tuple(frozenset(range(seats)) for seats in range(5))
 
 
 @final
+@state
 class MatchMadness(Game):
     """The state of play: a count of three, building, a look at the last card, or the end."""
 
@@ -116,10 +117,6 @@ class MatchMadness(Game):
             return tuple(tuple(dice.sample(BY_LEVEL[level], len(self.won))) for level in LEVELS)
         cards = BY_LEVEL[self.options.level] or tuple(CARDS)
         return (tuple(dice.sample(cards, self.options.rounds)),)
-
-    def changed(self, **changes: Any) -> Self:
-        """With these changes, in the same ply."""
-        return self._made({**self.__dict__, **changes})
 
     # questions
     @property

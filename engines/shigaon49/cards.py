@@ -1,13 +1,11 @@
 """The 60 cards. In the state a card is its code: "17", "1-24", "25-40", "41-48" or "49"."""
 
-from typing import Literal
-
-from engines.core import Frozen
+from typing import Literal, NamedTuple
 
 Kind = Literal["number", "range", "forty-nine"]
 
 
-class Card(Frozen):
+class Card(NamedTuple):
     """A card: what it sells, and the least opening bid for it (S49-3)."""
 
     code: str

@@ -24,6 +24,7 @@ What everybody sees happen (`news`), as code, seat, facts:
     deck                                 no card is left (S49-24)
 """
 
+from functools import lru_cache
 from operator import add
 from typing import TYPE_CHECKING, TypeVar
 
@@ -52,15 +53,22 @@ def goal(seats: int) -> int:
     return 3 if seats == 5 else 4
 
 
-PASSED = tuple((Event("passed", seat),) for seat in range(5))
-CHECKED = tuple((Event("checked", seat),) for seat in range(5))
 _STANDING: tuple[Standing, ...] = ("in", "in", "out")  # S49-21
-_MAY_BID = frozenset(("in", "checked"))
-_AFTER = {
-    seats: tuple(tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats))
-    for seats in range(2, 6)
-}
-"""The other seats in the order of turns, by how many play and whose turn it was."""
+
+
+@lru_cache(maxsize=1 << 14)
+def told(code: str, seat: int | None = None, *facts: tuple[str, Fact]) -> tuple[Event]:
+    """News of one event."""
+    return (Event(code, seat, facts),)
+
+
+@lru_cache(maxsize=1 << 14)
+def following(standing: tuple[Standing, ...], mover: int, opener: int, leader: int | None) -> int | None:
+    """The next seat that may bid; None: the auction is over."""
+    seats = len(standing)
+    rest = seats - 1 if leader is not None else (opener - mover - 1) % seats  # S49-22: one round only
+    order = ((mover + step) % seats for step in range(1, rest + 1))
+    return next((seat for seat in order if standing[seat] in ("in", "checked") and seat != leader), None)
 
 
 class Course:
@@ -91,30 +99,30 @@ class Course:
 
     def __init__(self, game: "Shigaon49") -> None:
         self._game = game
-        self.__dict__ = game.__dict__.copy()
+        self.__dict__ = {**game.__dict__}  # unlike copy(), never one that shares its keys: those are slow to read
         self.news = ()
 
     def tell(self, code: str, seat: int | None = None, *facts: tuple[str, Fact]) -> None:
         """Add to the news."""
-        self.news += (Event(code, seat, facts),)
+        self.news += told(code, seat, *facts)
 
     def do(self, action: Action) -> None:
         """The action of the seat whose turn it is."""
         seat = self.mover
         if type(action) is Pass:
             self.standing = put(self.standing, seat, "passed")
-            self.news += PASSED[seat]
+            self.news += told("passed", seat)
         elif type(action) is Bid:
             amount = action.amount
             self.bids += ((seat, amount),)
             if self.standing[seat] != "in":
                 self.standing = put(self.standing, seat, "in")
-            self.news += (Event("bid", seat, (("amount", amount),)),)
+            self.news += told("bid", seat, ("amount", amount))
         elif type(action) is Place:
             return self._place(seat, action.cell)
         elif type(action) is Check:
             self.standing = put(self.standing, seat, "checked")
-            self.news += CHECKED[seat]
+            self.news += told("checked", seat)
         else:
             self.tell("declined", seat)
             return self._settle(self._keep(seat))
@@ -180,15 +188,11 @@ class Course:
 
     def _go_on(self) -> None:
         """The turn of the next seat that may bid; without one, the auction is over."""
-        standing, bids = self.standing, self.bids
-        others = _AFTER[len(standing)][self.mover]
-        if not bids:
-            others = others[: (self.opener - self.mover - 1) % len(standing)]  # S49-22: one round only
-        leader = bids[-1][0] if bids else None
-        for seat in others:
-            if standing[seat] in _MAY_BID and seat != leader:
-                self.mover = seat
-                return
+        bids = self.bids
+        mover = following(self.standing, self.mover, self.opener, bids[-1][0] if bids else None)
+        if mover is not None:
+            self.mover = mover
+            return
         if bids:
             return self._sold(*bids[-1])
         assert self.card is not None

@@ -10,7 +10,7 @@ Refusals: bid-too-low (least), bid-too-high (most), check-off, check-too-late, n
 from functools import lru_cache
 from typing import ClassVar, Self
 
-from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake
+from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, state
 from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid, Check, Decline, Pass, Place
 from engines.shigaon49.board import EMPTY, Board, free
 from engines.shigaon49.cards import CARDS, PACK, Card
@@ -30,6 +30,7 @@ def _offers(least: int, most: int, may_check: bool) -> tuple[Action, ...]:
     return rest if least > most else (Bid.of(least, most if most > least else None), *rest)
 
 
+@state
 class Shigaon49(Game):
     """The state of play: an auction, the winner placing a token, or the end."""
 

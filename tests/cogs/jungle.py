@@ -43,7 +43,7 @@ async def game_of(table: Party) -> JungleSpeed:
 async def lay(table: Party, drawing: str) -> None:
     """The match begins anew, with this position: its next card comes in three seconds, its last one was shown now."""
     at = now(table)
-    game = drawn(drawing).game.but(due=at + 3000, shown=(at,))
+    game = drawn(drawing).game.changed(due=at + 3000, shown=(at,))
     laid = (await table.match()).model_copy(update={"game": game})
     await table.store._execute("DELETE FROM moves WHERE match = ?", (table.number,))
     await table.store._execute("UPDATE tables SET start = ? WHERE id = ?", (laid.model_dump_json(), table.number))

@@ -38,7 +38,7 @@ def table(*seats: Holding | str, on: str = "", pot: str = "", **changes: Any) ->
         "pot": tuple(Laid(int(seat), cards) for seat, cards in plays),
         "holdings": holdings,
     }
-    return EightAndAHalf(**(fields | changes))
+    return EightAndAHalf.model_validate(fields | changes)
 
 
 def play(game: EightAndAHalf, *texts: str, at: int = 0) -> EightAndAHalf:

@@ -16,7 +16,7 @@ def redeal(game: JungleSpeed, seat: int | None, dice: Random) -> JungleSpeed:
     dice.shuffle(hidden)
     cards = iter(hidden)
     stacks = tuple(tuple(next(cards) for _ in stack) for stack in packs.stacks)
-    return game.but(seed=str(dice.random()), packs=Packs(stacks, packs.piles, tuple(cards)))
+    return game.changed(seed=str(dice.random()), packs=Packs(stacks, packs.piles, tuple(cards)))
 
 
 def conserved(game: JungleSpeed) -> object:
@@ -45,4 +45,4 @@ def after_pause(game: JungleSpeed) -> JungleSpeed:
     """What a pause leaves: presses in the window are settled, then there is a count of three."""
     if game.stage == "window":
         game = game.play(Move(None, Timeout(), game.due))
-    return game.but(stage="counting") if game.stage == "turning" else game
+    return game.changed(stage="counting") if game.stage == "turning" else game

@@ -52,7 +52,7 @@ def test_JS_24_who_was_not_entitled_at_that_earlier_reveal_is_late_never_false()
 
 def test_JS_24_when_the_match_no_longer_lives_it_is_late() -> None:
     drawn = table("star1r | ring1g\n| star1g *2\n| *2\n| *2\nnext 1").turn()
-    drawn.game = drawn.game.but(next_hand=0)
+    drawn.game = drawn.game.changed(next_hand=0)
     assert drawn.turn().refuses(1, "grab:11", ms=-100) == ("too-late", {"ms": 0})
 
 
@@ -168,7 +168,7 @@ def after(game: JungleSpeed, arriving: list[tuple[int, int, int, int]]) -> Jungl
     reveal = game.reveal
     while game.reveal == reveal and not game.ending:
         game = game.play(Move(seat=None, action=Timeout(), at=game.due))
-    return game.but(ply=0)
+    return game.changed(ply=0)
 
 
 @pytest.mark.parametrize("position", POSITIONS)

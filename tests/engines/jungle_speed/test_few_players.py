@@ -81,7 +81,7 @@ def test_JS_21_own_two_piles_matching_is_no_match() -> None:
 def test_JS_21_a_match_lapses_when_only_own_piles_remain() -> None:
     drawn = two("star1r | *2\n| star1g ring1r\nstar1y | *2\n| *2\nnext 1").turn()
     assert drawn.matches() == [{0, 1, 2}]
-    drawn.game = drawn.game.but(next_hand=1)
+    drawn.game = drawn.game.changed(next_hand=1)
     assert drawn.turn().matches() == []
 
 
@@ -131,7 +131,7 @@ def test_JS_21_equal_matching_piles_mean_the_right_one() -> None:
 def test_JS_21_two_pairs_at_once_the_grabbers_larger_matching_pile() -> None:
     drawing = "star1r | *2\n| star1g *2\nring1r ring2r | *2\n| ring2g *2\nnext 1"
     drawn = two(drawing).turn()
-    drawn.game = drawn.game.but(next_hand=3)
+    drawn.game = drawn.game.changed(next_hand=3)
     assert drawn.turn().matches() == [{0, 1}, {2, 3}]
     drawn.race(0)
     assert drawn.piles() == [["star1r"], ["star1g"], [], []]
@@ -224,7 +224,7 @@ def test_JS_23_equal_is_a_draw() -> None:
 def test_JS_23_it_ends_when_one_has_emptied_both() -> None:
     drawn = two("star1r |\n| in *2\nring1g |\n| in *2\nnext 1").turn().race(0)
     assert drawn.game.outcome() is None
-    drawn.game = drawn.game.but(next_hand=3)
+    drawn.game = drawn.game.changed(next_hand=3)
     drawn.turn().race(0)
     assert drawn.view.ending == "packs"
     assert drawn.view.free == ((0,), (2,))

@@ -134,7 +134,7 @@ def test_JS_17_a_live_shape_match_does_not_lapse() -> None:
 def test_JS_17_matches_and_colour_arrows_end_when_their_cards_are_taken_with_the_heap() -> None:
     drawing = "| col *2\nstar1r | *2\n| ring1r *2\n| col\n| leaf1p *2"
     drawn = table(drawing).turn()
-    drawn.game = drawn.game.but(next_hand=2)
+    drawn.game = drawn.game.changed(next_hand=2)
     drawn.turn(2)
     assert (drawn.view.mode, drawn.matches()) == ("colours", [{1, 2}])
     drawn.turn()
