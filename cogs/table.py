@@ -52,6 +52,7 @@ class Tables(commands.Cog):
         }
 
     async def cog_unload(self) -> None:
+        await self.bot.answered()
         await self.redraw.settle()
 
     @commands.Cog.listener()
@@ -59,6 +60,7 @@ class Tables(commands.Cog):
         """Every button, select and modal of every game, posted before a restart or after it."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
+        self.bot.answering()
         try:
             await self._route(interaction)
             await acknowledge(interaction)

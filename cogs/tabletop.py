@@ -1,5 +1,6 @@
 """The bot itself: what every cog shares."""
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -52,6 +53,10 @@ def moment(interaction: discord.Interaction[Any]) -> int:
 class Tree(app_commands.CommandTree["Tabletop"]):
     """Commands whose errors are answered like those of buttons."""
 
+    async def interaction_check(self, _: discord.Interaction["Tabletop"], /) -> bool:
+        self.client.answering()
+        return True
+
     async def on_error(
         self, interaction: discord.Interaction["Tabletop"], error: app_commands.AppCommandError, /
     ) -> None:
@@ -78,11 +83,24 @@ class Tabletop(commands.AutoShardedBot):
         self.faces: dict[str, Face] = {}
         self.awaken: Callable[[int], Awaitable[None]] | None = None
         """Set until every table goes on after a pause: a press on one of them awakens it first."""
+        self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
         for name in COGS:
             await self.load_extension(name)
         await self.sync_when_changed()
+
+    def answering(self) -> None:
+        """What runs now answers somebody: it may finish before the bot goes."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
+    async def answered(self) -> None:
+        """Wait for the answers under way, but not for long."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=1.5)
 
     async def sync_when_changed(self) -> None:
         """Tell Discord of the commands, if they are not the ones it knows."""

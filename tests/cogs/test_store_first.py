@@ -1,5 +1,6 @@
 """Store first, show after: what was answered is on disk, and what is not on disk is not shown."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -162,3 +163,20 @@ async def test_an_answer_that_discord_does_not_take_loses_no_move(table: Party) 
     await table.deliver(letter, answered=False)
     assert (await table.match()).game.ply == 1
     assert (await table.public()).text != before.text, "the message follows by itself"
+
+
+async def test_whoever_is_being_answered_is_answered_before_the_bot_goes(table: Party) -> None:
+    steps: list[str] = []
+
+    async def answer() -> None:
+        table.bot.answering()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        steps.append("answered")
+
+    answering = asyncio.create_task(answer())
+    await asyncio.sleep(0)
+    await table.bot.unload_extension("cogs.table")
+    steps.append("gone")
+    await answering
+    assert steps == ["answered", "gone"]
