@@ -72,8 +72,13 @@ class Clock(commands.Cog):
             self.bot.dispatch("table_changed", changed)
 
     async def _begin(self) -> None:
-        self._since = int(await self.bot.store.fact("alive") or now())
-        self._asleep.update((await self.bot.store.due(now() + SOON, most=ALL))[0])
+        while not self._since:
+            try:
+                alive = int(await self.bot.store.fact("alive") or now())
+                self._asleep.update((await self.bot.store.due(now() + SOON, most=ALL))[0])
+                self._since = alive
+            except sqlite3.Error as error:
+                await _wait_for_store(error)
         await self.bot.wait_until_ready()
         await self._wake_all()
         self.bot.awaken = None
@@ -86,8 +91,7 @@ class Clock(commands.Cog):
                 self._next = await self.bot.store.next_due()
                 await self._rest(A_MOMENT if waiting else 0.0)
             except sqlite3.Error as error:
-                log.warning("the clock waits for the store: %s", error)
-                await asyncio.sleep(1)
+                await _wait_for_store(error)
             except Exception:
                 log.exception("the clock stumbled")
                 await asyncio.sleep(1)
@@ -209,6 +213,11 @@ class Clock(commands.Cog):
         await self.bot.store.unpinged(table.id, table.ping)
         with suppress(discord.HTTPException):
             await self.bot.get_partial_messageable(table.channel).get_partial_message(table.ping).delete()
+
+
+async def _wait_for_store(error: sqlite3.Error) -> None:
+    log.warning("the clock waits for the store: %s", error)
+    await asyncio.sleep(1)
 
 
 def _press(content: Content, user: int, turn: int, text: str) -> Content:

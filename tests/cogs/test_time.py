@@ -1,5 +1,6 @@
 """Deadlines, sleepers, pauses of the bot, reminders."""
 
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from simcord.types import HttpLogEntry
 
 from cogs.words import words_in
 from engines.shigaon49 import Shigaon49
+from storage import Store
 from tests.cogs.kit import Party, party
 
 EN = words_in("en")
@@ -100,6 +102,30 @@ async def test_a_deadline_that_passed_while_the_bot_was_down_gives_a_full_turn(t
     await table.wait(59)
     assert (await game_of(table)).turn() == before.turn()
     await table.wait(2)
+    assert (await game_of(table)).turn() == before.turn() + 1
+
+
+async def test_the_same_when_the_store_refuses_to_be_read_at_the_start(
+    table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due, refusals = Store.due, [sqlite3.OperationalError("locked")]
+
+    async def once(store: Store, at: int, *, most: int = 500) -> tuple[list[int], list[int]]:
+        if refusals:
+            raise refusals.pop()
+        return await due(store, at, most=most)
+
+    before = await game_of(table)
+    await table.wait(50)
+    monkeypatch.setattr(Store, "due", once)
+    await table.restart(pause=600)
+    await table.wait(59)
+    assert [record.getMessage() for record in caplog.records if record.levelname == "WARNING"] == [
+        "the clock waits for the store: locked"
+    ]
+    caplog.clear()
+    assert (await game_of(table)).turn() == before.turn(), "a full turn"
+    await table.wait(3)
     assert (await game_of(table)).turn() == before.turn() + 1
 
 
