@@ -24,6 +24,8 @@ PICTURES_KEPT, TOKENS_KEPT = 64, 2000
 PENS = 2
 """So many pictures are drawn at once before others are put off."""
 A_MOMENT = 0.02
+HASTE = 0.2
+"""Whoever presses so soon after the press before sees words and buttons at once; the newest picture follows."""
 LATE = 1500
 """Milliseconds after which a press is only acknowledged, for Discord waits three seconds; its message follows."""
 UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
@@ -45,15 +47,16 @@ class Paper:
     """What is known of one message: the public one of a table (reader None), or somebody's panel."""
 
     __slots__ = (
-        "busy", "digest", "followup", "message", "picture", "reader", "revision", "since", "stale", "table", "token",
+        "answered", "busy", "digest", "followup", "message", "picture", "reader", "revision", "since", "stale", "table",
+        "token", "waiting",
     )  # fmt: skip
 
     def __init__(self, table: int, reader: int | None) -> None:
         self.table, self.reader = table, reader
         self.revision, self.digest, self.picture = -1, "", ""
-        self.busy = self.stale = self.followup = False
+        self.busy = self.stale = self.waiting = self.followup = False
         self.token = ""
-        self.since, self.message = 0.0, 0
+        self.answered, self.since, self.message = 0.0, 0.0, 0
 
     def shows(self, table: Table, screen: Screen, message: int = 0) -> None:
         self.message = message or self.message
@@ -106,7 +109,8 @@ class Redraw:
         screen = await self.draw(table, paper.reader)
         message = interaction.message
         there = {file.filename for file in message.attachments} if message else set()
-        screen = self._in_time(screen, paper, there)
+        hasty, paper.answered = time.monotonic() - paper.answered < HASTE, time.monotonic()
+        screen = self._in_time(screen, paper, there, hasty=hasty)
         fresh = not screen.picture or screen.picture.file in there
         if fresh and message and message.id == paper.message and paper.digest == screen.digest:
             await interaction.response.defer()
@@ -115,9 +119,11 @@ class Redraw:
             await interaction.response.edit_message(view=screen.layout(), **files)
         paper.shows(table, screen, message.id if message else 0)
 
-    def _in_time(self, screen: Screen, paper: Paper, there: set[str]) -> Screen:
-        """What can be shown at once: while others draw, words and buttons, and the public picture is owed."""
-        if not screen.picture or paper.reader is not None or self._drawing < PENS or paper.picture not in there:
+    def _in_time(self, screen: Screen, paper: Paper, there: set[str], *, hasty: bool = False) -> Screen:
+        """What can be shown at once: in haste or while others draw, words and buttons; the public picture is owed."""
+        if not screen.picture or paper.reader is not None or paper.picture not in there:
+            return screen
+        if self._drawing < PENS and not hasty:
             return screen
         if not paper.picture or screen.picture.file in {*there, *self._pictures}:
             return screen
@@ -170,7 +176,7 @@ class Redraw:
     def behind(self, table: int) -> bool:
         """Whether the public message does not yet show what is stored."""
         paper = self._papers.get(table, {}).get(None)
-        return paper is not None and (paper.busy or paper.stale)
+        return paper is not None and (paper.busy or paper.stale or paper.waiting)
 
     async def prepare(self, table: Table) -> None:
         """Draw ahead of time the picture of what is about to be shown to everybody."""
@@ -241,7 +247,7 @@ class Redraw:
         asyncio.get_running_loop().call_later(TOKEN_LIVES, self._papers.pop, table, None)
 
     def _go_on(self, paper: Paper) -> None:
-        if paper.stale and not paper.busy:
+        if paper.stale and not paper.busy and not paper.waiting:
             paper.busy = True
             self._aside(self._follow(paper))
 
@@ -252,7 +258,7 @@ class Redraw:
 
     async def _follow(self, paper: Paper) -> None:
         try:
-            while paper.stale:
+            while paper.stale and not paper.waiting:
                 paper.stale = False
                 await self._catch_up(paper)
         except (discord.HTTPException, Missing, OSError, sqlite3.Error) as error:
@@ -265,25 +271,28 @@ class Redraw:
     async def _catch_up(self, paper: Paper) -> None:
         table = await self.bot.store.table(paper.table)
         screen = await self.draw(table, paper.reader)
-        if screen.digest != paper.digest and paper.reader is None and await self._wait_for_room(table.channel):
-            table = await self.bot.store.table(paper.table)
-            screen = await self.draw(table, paper.reader)
         if screen.digest == paper.digest:
             paper.revision = max(paper.revision, table.revision)
+        elif paper.reader is None and (wait := self._no_room(table.channel)) > 0:
+            paper.waiting = True  # and not busy: an answer to a press is not an edit, and may come before
+            asyncio.get_running_loop().call_later(wait, self._try_again, paper)
         elif table.revision >= paper.revision:  # equal: its picture is owed
             await self._send(paper, table, screen)
 
-    async def _wait_for_room(self, channel: int) -> bool:
-        """Discord allows about five edits in five seconds per channel: wait before drawing, so that newest wins."""
-        edits = self._edits.get(channel, ())
-        wait = edits[0] + PER_SECONDS - time.monotonic() if len(edits) == EDITS else 0.0
-        if wait > 0:
-            await asyncio.sleep(wait)
+    def _no_room(self, channel: int) -> float:
+        """Discord allows about five edits in five seconds per channel: how long to wait; 0: this is one of them."""
+        edits, this = self._edits.get(channel, ()), time.monotonic()
+        if len(edits) == EDITS and edits[0] + PER_SECONDS > this:
+            return edits[0] + PER_SECONDS - this
         self._edits.pop(channel, None)
-        self._edits[channel] = (*edits[-EDITS + 1 :], time.monotonic())
+        self._edits[channel] = (*edits[-EDITS + 1 :], this)
         while len(self._edits) > TOKENS_KEPT:
             self._edits.pop(next(iter(self._edits)))
-        return wait > 0
+        return 0.0
+
+    def _try_again(self, paper: Paper) -> None:
+        paper.waiting, paper.stale = False, True
+        self._go_on(paper)
 
     async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
         screen = self._in_time(screen, paper, {paper.picture})

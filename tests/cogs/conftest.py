@@ -11,3 +11,9 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     loud = [record.getMessage() for record in caplog.get_records("call") if record.levelno > logging.INFO]
     assert not loud
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These people press one right after the other, and yet expect the picture with the answer."""
+    monkeypatch.setattr("cogs.redraw.HASTE", 0.0)

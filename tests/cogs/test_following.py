@@ -137,6 +137,40 @@ async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
     assert shown.text == meanwhile.text
 
 
+async def test_in_haste_words_and_buttons_come_first_and_one_picture_follows(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.redraw.HASTE", 60.0)
+    monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
+    await table.press(await table.mover(), "pass")
+    before = await table.public()
+    sent = len(table.requests)
+    for turn in (2, 3):
+        await table.press(await table.mover(), "pass" if turn == 2 else "bid:2")
+        meanwhile = await table.public()
+        assert (meanwhile.files, len(table.requests) - sent) == (before.files, turn - 1)
+        assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
+    await table.wait(3)
+    shown = await table.public()
+    assert shown.files != before.files
+    assert (shown.text, len(table.requests) - sent) == (meanwhile.text, 3)
+
+
+async def test_while_an_edit_waits_for_room_a_press_is_answered_with_what_is_now(table: Party) -> None:
+    for _ in range(7):
+        await pass_on_panel_by_store(table)
+    before = await table.public()
+    assert f":{(await table.match()).game.turn()}:" not in before.button("pass"), "it lags behind"
+    mover = await table.mover()
+    turn = (await table.match()).game.turn()
+    answer = await table.forge(mover, f"play:{table.number}:{turn}:pass", on=before)
+    assert not answer.result.deferred
+    assert f":{turn + 1}:" in (await table.public()).button("pass")
+    sent = len(table.requests)
+    await table.wait(6)
+    assert len(table.requests) == sent, "it was shown already"
+
+
 async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_words_were_sent(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
