@@ -4,6 +4,7 @@ import logging
 import sqlite3
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -15,6 +16,13 @@ log = logging.getLogger("tabletop")
 
 # the channel or the message was deleted; the interaction is too old, was answered already, or its token has expired
 GONE = {10003, 10008, 10062, 40060, 50027}
+NOT_TAKEN = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What Discord did not take: it refused, or was not to be reached."""
+
+
+def why(error: BaseException) -> str:
+    """That in short, for the log."""
+    return f"{error.status} {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
 
 
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
@@ -32,8 +40,8 @@ async def explain(interaction: discord.Interaction[Any], error: BaseException, w
             await acknowledge(interaction)
         else:
             await whisper(interaction, sentence(error, words, place=_place(interaction)))
-    except discord.HTTPException as failure:
-        log.info("could not answer: %s %s", failure.status, failure.code)
+    except NOT_TAKEN as failure:
+        log.info("could not answer: %s", why(failure))
 
 
 def sentence(error: BaseException, words: Words, place: str = "") -> str:
@@ -48,7 +56,7 @@ def sentence(error: BaseException, words: Words, place: str = "") -> str:
         return words("refused-forbidden")
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         return words("refused-stale")
-    if isinstance(error, discord.HTTPException | sqlite3.Error | OSError):
+    if isinstance(error, (*NOT_TAKEN, sqlite3.Error)):
         log.warning("%s: %s: %s", place, type(error).__name__, error)
         name = "refused-store" if isinstance(error, sqlite3.Error) else "refused-discord"
     else:

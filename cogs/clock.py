@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord.ext import commands
 
+from cogs.answers import NOT_TAKEN, why
 from cogs.table import Tables
 from cogs.tabletop import Tabletop, now
 from engines.core import Refused
@@ -201,8 +202,8 @@ class Clock(commands.Cog):
             message = await self.bot.get_partial_messageable(table.channel).send(
                 text, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in users])
             )
-        except discord.HTTPException as error:
-            log.info("table %s: no reminder: %s", table.id, error.code)
+        except NOT_TAKEN as error:
+            log.info("table %s: no reminder: %s", table.id, why(error))
             return
         await self.bot.store.pinged(table.id, message.id)
         fresh = await self.bot.store.table(table.id)

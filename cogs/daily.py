@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import daily_screens as screens
+from cogs.answers import NOT_TAKEN, why
 from cogs.press import Press
 from cogs.screen import Screen
 from cogs.table import Tables
@@ -140,8 +141,8 @@ class Daily(commands.Cog):
         files = await self.tables.redraw.drawn(screen)
         try:
             await interaction.edit_original_response(view=screen.layout(), attachments=files)
-        except discord.HTTPException as error:
-            log.info("card of the day not shown: %s", error.code)
+        except NOT_TAKEN as error:
+            log.info("card of the day not shown: %s", why(error))
 
     async def _screen(self, interaction: discord.Interaction[Any], key: Key, match: Match | None) -> Screen:
         words = await self.bot.words_for(interaction)

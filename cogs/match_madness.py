@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.answers import NOT_TAKEN, why
 from cogs.lobby import Lobbies
 from cogs.match_madness_screens import Screens
 from cogs.match_madness_words import best_list
@@ -73,8 +74,8 @@ class MatchMadnessCog(commands.Cog, name="MatchMadness"):
         screen = best_list(match, found, people, words)
         try:
             await self.bot.get_partial_messageable(table.channel).send(view=screen.layout())
-        except discord.HTTPException as error:
-            log.info("table %s: best list not shown: %s", table.id, error.code)
+        except NOT_TAKEN as error:
+            log.info("table %s: best list not shown: %s", table.id, why(error))
 
 
 async def setup(bot: Tabletop) -> None:

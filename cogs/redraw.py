@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from cogs.answers import GONE
+from cogs.answers import GONE, NOT_TAKEN, why
 from cogs.screen import Screen
 from cogs.tabletop import Tabletop, moment, now
 from storage import Missing, Table
@@ -209,8 +209,8 @@ class Redraw:
         try:
             files = await self.drawn(screen)
             sent = await self._holder(token).send(view=screen.layout(), files=files, ephemeral=True, wait=True)
-        except discord.HTTPException as error:
-            log.info("table %s: panel not brought: %s", table.id, error.code)
+        except NOT_TAKEN as error:
+            log.info("table %s: panel not brought: %s", table.id, why(error))
             return
         paper.token, paper.since, paper.followup = token, time.monotonic(), True
         paper.shows(table, screen, sent.id)
@@ -261,7 +261,7 @@ class Redraw:
             while paper.stale and not paper.waiting:
                 paper.stale = False
                 await self._catch_up(paper)
-        except (discord.HTTPException, Missing, OSError, sqlite3.Error) as error:
+        except (*NOT_TAKEN, Missing, sqlite3.Error) as error:
             log.info("table %s: not shown: %s", paper.table, error)
         except Exception:
             log.exception("table %s: not shown", paper.table)
@@ -337,5 +337,5 @@ class Redraw:
         if message:
             try:
                 await self.bot.get_partial_messageable(channel).get_partial_message(message).delete()
-            except discord.HTTPException as error:
-                log.info("old message not deleted: %s", error.code)
+            except NOT_TAKEN as error:
+                log.info("old message not deleted: %s", why(error))

@@ -7,6 +7,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import aiohttp
+import discord
 import pytest
 from simcord.http import router
 
@@ -163,6 +165,25 @@ async def test_an_answer_that_discord_does_not_take_loses_no_move(table: Party) 
     await table.deliver(letter, answered=False)
     assert (await table.match()).game.ply == 1
     assert (await table.public()).text != before.text, "the message follows by itself"
+
+
+async def test_a_network_that_is_lost_meanwhile_loses_no_move(
+    table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lost(*_: Any, **__: Any) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    mover, before = await table.mover(), await table.public()
+    with monkeypatch.context() as network:
+        network.setattr(discord.InteractionResponse, "edit_message", lost)
+        network.setattr(discord.InteractionResponse, "send_message", lost)
+        await table.deliver(table.letter(mover, before.button("pass"), before, None), answered=False)
+    assert (await table.match()).game.ply == 1
+    assert (await table.public()).text != before.text, "the message follows by itself"
+    assert [(r.levelname, r.getMessage()) for r in caplog.records if r.levelno > 20] == [
+        ("WARNING", "table 1: ServerDisconnectedError: Server disconnected")
+    ]
+    caplog.clear()
 
 
 async def test_whoever_is_being_answered_is_answered_before_the_bot_goes(table: Party) -> None:
