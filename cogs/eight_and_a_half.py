@@ -38,7 +38,8 @@ class Screens(Face):
         picture = Picture(
             f"8h:{art.hand_key(view, scene.names)}", _hand_alt(scene), lambda: art.hand(view, scene.names)
         )
-        lines = (_pot_line(scene), _whose(scene), *_reasons(scene))
+        pot = _pot_line(scene) if scene.seat in view.to_act else ""  # so that who waits needs no message for every move
+        lines = (pot, _whose(scene), *_reasons(scene))
         return Screen(_told(lines), words("eight-and-a-half-my-hand"), picture, _plays(scene))
 
     def question(self, scene: Scene, what: str) -> Question:
@@ -109,7 +110,7 @@ def _pot_line(scene: Scene) -> str:
 
 
 def _whose(scene: Scene) -> str:
-    """On the panel: is it my turn, and if not, whose?"""
+    """On the panel: is it my turn?"""
     view: View = scene.view
     if view.stage == "over":
         return scene.words("refused-over")
@@ -118,7 +119,7 @@ def _whose(scene: Scene) -> str:
     if scene.seat in view.to_act:
         clock = f"<t:{(view.deadline or 0) // 1000}:R>"
         return scene.words("eight-and-a-half-your-turn", clock=clock)
-    return scene.words("wait-for", name=scene.name(view.to_act[0]))
+    return scene.words("eight-and-a-half-not-yet")
 
 
 def _reasons(scene: Scene) -> tuple[str, ...]:

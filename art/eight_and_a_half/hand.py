@@ -1,4 +1,4 @@
-"""What one seat holds in 8½: the cards it plays from large, the others beside them, and the pot's value."""
+"""What one seat holds in 8½: the cards it plays from large, the others beside them, on its turn the pot's value."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,6 +17,8 @@ POT, MAIN, ASIDE = (12, 190), (212, 480), (702, 286)
 """Left edge and breadth of the pot's value, of the cards to play from, and of those that come later."""
 LARGE, SMALL = (136, 194), (78, 111)
 PITCH = 150
+WAITS = "…"
+"""In place of the pot's value, which changes with every turn of the others."""
 
 
 class _Scene(NamedTuple):
@@ -61,7 +63,7 @@ def _scene(view: View, names: Sequence[str]) -> _Scene:
     return _Scene(
         seat=view.seat,
         name=called(names, view.seat),
-        value=view.value,
+        value=view.value if turn else WAITS,
         bank=side.bank,
         burnt=side.burnt,
         turn=turn,
@@ -91,6 +93,10 @@ def _pot(value: str) -> Sprite:
     pen = Pen((POT[1], HEIGHT), SLATE)
     pen.box((0, 0, POT[1], HEIGHT), FELT, radius=22)
     middle = POT[1] / 2
+    if value == WAITS:
+        for step in (-1, 0, 1):
+            pen.circle((middle + step * 44, HEIGHT / 2), 13, MUTED)
+        return pen.sprite(PALETTE)
     if not value:
         pen.circle((middle, HEIGHT / 2), 54, None, outline=MUTED, line=7)
         return pen.sprite(PALETTE)

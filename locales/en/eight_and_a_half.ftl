@@ -23,6 +23,7 @@ eight-and-a-half-empty = The pot is empty: any card opens it.
 eight-and-a-half-turn = ⏳ { $name } to play; time is up { $clock }
 eight-and-a-half-your-turn = ⏳ **Your turn**; time is up { $clock }
 eight-and-a-half-offender = 🚨 { $name } left the pot on a half: a { $card } now would be the policeman.
+eight-and-a-half-not-yet = ⏳ Not your turn yet. The pot is on the table; when it is your turn, your plays come here.
 eight-and-a-half-between = Between two mini-games: the score sheet is on the table.
 eight-and-a-half-waits = ⏳ The next mini-game begins { $clock }, or when these are ready: { $names }
 eight-and-a-half-decides = ⚔️ A tie at the top: a deciding mini-game for { $names }.

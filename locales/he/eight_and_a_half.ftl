@@ -23,6 +23,7 @@ eight-and-a-half-empty = הקופה ריקה: כל קלף פותח אותה.
 eight-and-a-half-turn = ⏳ התור של { $name }, הזמן נגמר { $clock }
 eight-and-a-half-your-turn = ⏳ **תורכם**, הזמן נגמר { $clock }
 eight-and-a-half-offender = 🚨 הקופה נשארה על חצי בידי { $name }: { $card } עכשיו הוא השוטר.
+eight-and-a-half-not-yet = ⏳ עוד לא תורכם. הקופה על השולחן; כשיגיע תורכם, מה שאפשר לשחק יופיע כאן.
 eight-and-a-half-between = בין שני משחקונים: דף הניקוד על השולחן.
 eight-and-a-half-waits = ⏳ המשחקון הבא מתחיל { $clock }, או כשכולם מוכנים: { $names }
 eight-and-a-half-decides = ⚔️ תיקו בראש: משחקון מכריע בין { $names }.

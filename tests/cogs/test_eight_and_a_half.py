@@ -172,3 +172,22 @@ def view_of_game(game: EightAndAHalf, seat: int) -> View:
     view = game.view(seat)
     assert isinstance(view, View)
     return view
+
+
+async def test_whoever_waits_needs_no_message_for_every_move() -> None:
+    async with party() as table:
+        await table.gather("eight_and_a_half", 5)
+        for person in table.people:
+            await table.look(person)
+        for _ in range(3):
+            match, before = await table.match(), len(table.requests)
+            (seat,) = match.game.to_act()
+            texts = [table.panel(person).text for person in table.people]
+            await table.press(
+                table.people[seat], str(match.game.legal_actions(seat)[0]), on=table.panel(table.people[seat])
+            )
+            (following,) = (await table.match()).game.to_act()
+            after = [table.panel(person).text for person in table.people]
+            assert {n for n in range(5) if texts[n] != after[n]} == {seat, following}
+            assert len(table.requests) - before == 3, "the answer, the table, the panel of whoever is next"
+            await table.wait(1)
