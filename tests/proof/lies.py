@@ -5,6 +5,7 @@ import gc
 import logging
 import re
 import resource
+import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -54,15 +55,15 @@ class Report:
     lies: int = 0
     carried_out: int = 0
     seconds: float = 0.0
-    memory: list[float] = field(default_factory=list)
-    """Megabytes after 20 %, 60 % and all of it."""
+    memory: list[tuple[float, int]] = field(default_factory=list)
+    """After every tenth: megabytes of the process, and thousands of blocks that Python has in use."""
     answers: Counter[str] = field(default_factory=Counter)
     troubles: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         return (
             f"{self.lies} lies in {self.seconds:.0f} s, {self.carried_out} of them rightful moves, "
-            f"{dict(self.answers)}, memory {self.memory} MB, {len(self.troubles)} troubles"
+            f"{dict(self.answers)}, {len(self.troubles)} troubles; memory, MB and thousands of blocks: {self.memory}"
         )
 
 
@@ -233,11 +234,12 @@ def pings(report: Report) -> Callable[[str, str, JSON], None]:
     return watch
 
 
-def memory() -> float:
-    """Megabytes in use now."""
+def memory() -> tuple[float, int]:
+    """What is in use now."""
     gc.collect()
     with open("/proc/self/statm") as pages:
-        return round(int(pages.read().split()[1]) * resource.getpagesize() / 1e6, 1)
+        resident = int(pages.read().split()[1]) * resource.getpagesize()
+    return round(resident / 1e6, 1), sys.getallocatedblocks() // 1000
 
 
 async def lie_often(folder: Path, lies: int, *, seconds: float = 1e9, seed: int = 1) -> Report:
@@ -258,7 +260,7 @@ async def lie_often(folder: Path, lies: int, *, seconds: float = 1e9, seed: int 
 
 
 async def _lie(liar: Liar, lies: int, end: float) -> None:
-    looks = {lies // 5, lies * 3 // 5}
+    looks = {lies * tenth // 10 for tenth in range(1, 10)}
     for place in liar.places:
         await place.step()
     while liar.report.lies < lies and monotonic() < end:
