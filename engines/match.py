@@ -95,8 +95,14 @@ class Match(Frozen):
         return cls(name=name, game=game, seats=seats, host=people[0] if people else host, began=at, since=at)
 
     def anew(self, seed: str, at: int) -> Self:
-        """The same company once more: everybody moves up by one seat."""
-        seats = tuple(Seat(user=seat.user, robot=seat.robot, face=seat.face) for seat in self.seats)
+        """The same company once more: everybody moves up by one seat; for who left, the robot that played it stays."""
+        faces = iter(sorted({*range(len(self.seats))} - {seat.face for seat in self.seats if seat.robot == "normal"}))
+        seats = tuple(
+            Seat(user=0, robot="normal", face=next(faces))
+            if seat.left
+            else Seat(user=seat.user, robot=seat.robot, face=seat.face)
+            for seat in self.seats
+        )
         game = type(self.game).new(len(seats), seed, getattr(self.game, "options"), at)  # noqa: B009
         host = next((seat.user for seat in (*seats[1:], seats[0]) if seat.user), self.host)
         return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=host, began=at, since=at)
@@ -219,12 +225,12 @@ class Match(Frozen):
 
     @property
     def all_again(self) -> bool:
-        return set(self.rematch) == set(self.askers)
+        return bool(self.rematch) and set(self.askers) <= set(self.rematch)
 
     @property
     def askers(self) -> tuple[int, ...]:
-        """Those who decide on a rematch: the people, or the host who looked on."""
-        return self.people or (self.host,)
+        """Those who decide on a rematch: the people who have not left, or the host who looked on."""
+        return self.present if self.people else (self.host,)
 
     def deadline(self) -> int | None:
         """When time moves: the game's own deadline, or earlier when only robots are to act; never in a pause."""

@@ -283,3 +283,24 @@ def test_a_rematch_needs_everybody_once() -> None:
     with refused("not-seated"):
         over.again(C)
     assert over.again(B).all_again
+
+
+def test_a_rematch_does_not_wait_for_who_left_and_a_robot_keeps_his_seat() -> None:
+    match = Match.begin("shigaon49", (A, B), options=Shigaon49.Options(), seed="x", at=AT, robots=("normal", "hard"))
+    over = match.leave(B, AT).end(AT)
+    with refused("not-seated"):
+        over.again(B)
+    wanted = over.again(A)
+    assert wanted.all_again
+    seats = wanted.anew("y", AT).seats
+    assert [(seat.user, seat.robot, seat.face) for seat in seats] == [
+        (0, "normal", 1), (0, "normal", 0), (0, "hard", 0), (A, "", 0)
+    ]  # fmt: skip
+
+
+def test_nobody_wants_a_rematch_of_a_match_that_all_left() -> None:
+    deserted = begin(A, B).leave(A, AT).leave(B, AT)
+    assert not deserted.all_again
+    for user in (A, B):
+        with refused("not-seated"):
+            deserted.again(user)
