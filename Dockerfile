@@ -22,7 +22,9 @@ RUN python -m compileall -q .
 
 USER player
 VOLUME /data
+# MALLOC_ARENA_MAX: pictures are drawn in threads, and memory that each kept for itself would add up to half as much again
 ENV DATABASE_URL=sqlite:////data/games.db \
+    MALLOC_ARENA_MAX=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "bot.py", "health"]

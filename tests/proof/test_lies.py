@@ -12,4 +12,4 @@ async def test_a_hostile_client_comes_to_nothing(tmp_path: Path) -> None:
     assert report.troubles == []
     assert report.lies == LIES
     assert report.carried_out > 10
-    assert report.memory[-1][0] - report.memory[1][0] < 60
+    assert report.memory[-1][1] - report.memory[1][1] < 50, "thousands of blocks"
