@@ -17,6 +17,7 @@ COLOURS = dict.fromkeys(YELLOW, "yellow") | {"0": "green", "5": "red", "9": "red
 ORDER = NUMBERS + ZERO + HALF + DEMON  # H8-23: in this order a timeout looks for a play
 GONE, UNSEEN = ".", "?"
 HAND_SIZE = 3
+_new = tuple.__new__
 
 
 class Holding(NamedTuple):
@@ -60,7 +61,7 @@ class Holding(NamedTuple):
         bank, hand, face_up, blind, seen, burnt = self
         missing = HAND_SIZE - len(hand) + len(cards)
         filled = refilled(hand, cards, bank[:missing])
-        return Holding._make((bank[missing:], filled, face_up, blind, seen, burnt))  # half the time of Holding()
+        return _new(Holding, (bank[missing:], filled, face_up, blind, seen, burnt))  # a quarter of Holding()'s time
 
     def shed_blind(self, place: int) -> "Holding":
         return self._replace(blind=put(self.blind, place, GONE), seen=put(self.seen, place, GONE))
@@ -70,7 +71,7 @@ class Holding(NamedTuple):
         return self._replace(seen=put(self.seen, place, self.blind[place]))
 
     def burn(self, cards: str) -> "Holding":
-        return Holding._make((*self[:-1], self.burnt + cards))
+        return _new(Holding, (*self[:-1], self.burnt + cards))
 
 
 def without(zone: str, cards: str, instead: str) -> str:

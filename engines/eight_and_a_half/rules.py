@@ -85,29 +85,28 @@ class EightAndAHalf(Game):
         return frozenset(range(len(self.holdings))) - self.ready if self.stage == "sheet" else frozenset()
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
-        if seat not in self.to_act():
+        if self.stage != "play":
+            return READY if seat in self.to_act() else ()
+        if seat != self.mover:
             return ()
-        if self.stage == "sheet":
-            return READY
         holding = self.holdings[seat]
-        playable = holding.playable
+        playable = holding.hand or holding.playable
         if not playable:
             return tuple([BLIND[place] for place, card in enumerate(holding.blind) if card != GONE])
         return pot.offers(playable, self.value, self.required) or TAKE  # H8-14
 
     def check(self, move: Move) -> None:
-        action, holding = move.action, self.holdings[self.mover]
-        kind = type(action)
+        action, kind = move.action, type(move.action)
         if self.stage == "sheet":
             if kind is not Ready:
                 raise Refused("between-mini-games")
         elif type(action) is Play:
             if action.cards not in self.plays:
-                raise play_refusal(holding, self.value, self.required, action.cards)
+                raise play_refusal(self.holdings[self.mover], self.value, self.required, action.cards)
         elif type(action) is Take:
-            refuse_take(holding, can_play=bool(self.plays))
+            refuse_take(self.holdings[self.mover], can_play=bool(self.plays))
         elif type(action) is Blind:
-            refuse_blind(holding, action.place)
+            refuse_blind(self.holdings[self.mover], action.place)
         else:
             raise Refused("mini-game-running" if kind is Ready else "not-legal")
 
@@ -136,7 +135,8 @@ class EightAndAHalf(Game):
     @property
     def plays(self) -> Mapping[str, Play]:
         """Every legal play of the mover, by its cards; none when only blind cards are left."""
-        return pot.plays(self.holdings[self.mover].playable, self.value, self.required)
+        holding = self.holdings[self.mover]
+        return pot.plays(holding.hand or holding.playable, self.value, self.required)
 
     @property
     def offender(self) -> int | None:
@@ -153,8 +153,7 @@ class EightAndAHalf(Game):
         return leaders(self.totals) if max(self.totals) >= self.options.target else ()
 
     def _seat_after(self, seat: int) -> int:
-        playing = self.playing
-        return playing[(playing.index(seat) + 1) % len(playing)]
+        return following(self.playing, seat)
 
     # moves
     def _apply(self, move: Move) -> Self:
@@ -287,6 +286,12 @@ def put(holdings: tuple[Holding, ...], seat: int, holding: Holding) -> tuple[Hol
     changed = list(holdings)
     changed[seat] = holding
     return tuple(changed)
+
+
+@lru_cache(maxsize=1 << 10)
+def following(playing: tuple[int, ...], seat: int) -> int:
+    """The next of those who play."""
+    return playing[(playing.index(seat) + 1) % len(playing)]
 
 
 laid = lru_cache(maxsize=1 << 10)(Laid)
