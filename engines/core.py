@@ -279,10 +279,7 @@ class Game(ABC):
 
     def _next(self, **changes: Any) -> Self:
         """The next ply: a copy with these changes."""
-        fields = self.__dict__.copy()
-        fields.update(changes)
-        fields["ply"] += 1
-        return self._made(fields)
+        return self.changed(ply=self.ply + 1, **changes)
 
     @classmethod
     def _made(cls, fields: dict[str, Any]) -> Self:

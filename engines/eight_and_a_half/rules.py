@@ -90,7 +90,7 @@ class EightAndAHalf(Game):
         if seat != self.mover:
             return ()
         holding = self.holdings[seat]
-        playable = holding.hand or holding.playable
+        playable = holding.playable
         if not playable:
             return tuple([BLIND[place] for place, card in enumerate(holding.blind) if card != GONE])
         return pot.offers(playable, self.value, self.required) or TAKE  # H8-14
@@ -135,8 +135,7 @@ class EightAndAHalf(Game):
     @property
     def plays(self) -> Mapping[str, Play]:
         """Every legal play of the mover, by its cards; none when only blind cards are left."""
-        holding = self.holdings[self.mover]
-        return pot.plays(holding.hand or holding.playable, self.value, self.required)
+        return pot.plays(self.holdings[self.mover].playable, self.value, self.required)
 
     @property
     def offender(self) -> int | None:

@@ -111,18 +111,18 @@ class Course:
         seat = self.mover
         if type(action) is Pass:
             self.standing = put(self.standing, seat, "passed")
-            self.news += told("passed", seat)
+            self.tell("passed", seat)
         elif type(action) is Bid:
             amount = action.amount
             self.bids += ((seat, amount),)
             if self.standing[seat] != "in":
                 self.standing = put(self.standing, seat, "in")
-            self.news += told("bid", seat, ("amount", amount))
+            self.tell("bid", seat, ("amount", amount))
         elif type(action) is Place:
             return self._place(seat, action.cell)
         elif type(action) is Check:
             self.standing = put(self.standing, seat, "checked")
-            self.news += told("checked", seat)
+            self.tell("checked", seat)
         else:
             self.tell("declined", seat)
             return self._settle(self._keep(seat))

@@ -104,9 +104,7 @@ class Shigaon49(Game):
         if self.stage == "placing":
             cells = tuple([PLACE[cell] for cell in self._cells()])
             return (*cells, DECLINE) if self._may_decline() else cells
-        bids, options = self.bids, self.options
-        least = bids[-1][1] + 1 if bids else self._minimum()
-        return _offers(least, HONOUR if options.honour else self.cash[seat], options.check and not bids)
+        return _offers(self._least(), self._most(seat), self.options.check and not self.bids)
 
     # what may be done
     def check(self, move: Move) -> None:

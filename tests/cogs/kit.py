@@ -22,6 +22,8 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
 
+from cogs.redraw import Redraw
+from cogs.table import Tables
 from cogs.tabletop import Tabletop
 from engines.core import Action, Game, Refused
 from engines.match import Lobby, Match
@@ -133,6 +135,10 @@ class Party:
     @property
     def bot(self) -> Tabletop:
         return cast(Tabletop, self.env.bot)
+
+    @property
+    def redraw(self) -> Redraw:
+        return cast(Tables, self.bot.get_cog("Tables")).redraw
 
     async def table(self) -> Table:
         return await self.store.table(self.number)

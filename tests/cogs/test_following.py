@@ -1,14 +1,13 @@
 """Messages that follow a table: the newest wins, what cannot be edited is posted anew or let go."""
 
 from collections.abc import AsyncIterator
-from typing import Any, cast
+from typing import Any
 
 import discord
 import pytest
 from simcord.backend.errors import BackendError
 
 from cogs.redraw import PENS
-from cogs.table import Tables
 from cogs.words import words_in
 from tests.cogs.kit import Party, party
 
@@ -122,7 +121,7 @@ async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
-    before, redraw = await table.public(), cast(Tables, table.bot.get_cog("Tables")).redraw
+    before, redraw = await table.public(), table.redraw
     redraw._drawing = PENS
     await table.press(await table.mover(), "pass")
     await table.press(await table.mover(), "pass")
@@ -175,7 +174,7 @@ async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
-    before, redraw = await table.public(), cast(Tables, table.bot.get_cog("Tables")).redraw
+    before, redraw = await table.public(), table.redraw
     redraw._drawing = PENS
     edit = discord.InteractionResponse.edit_message
 

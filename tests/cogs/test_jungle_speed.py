@@ -3,13 +3,9 @@
 import json
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 
-from cogs.redraw import Redraw
-from cogs.table import Tables
-from cogs.tabletop import Tabletop
 from tests.cogs.jungle import decide, deliver, game_of, lay, now, play_on, race, turn
 from tests.cogs.kit import Party, party, uploaded
 
@@ -142,7 +138,7 @@ async def test_the_next_picture_is_drawn_before_its_card_is_turned() -> None:
         await table.gather("jungle_speed", 4)
         await table.env.advance_time(3)
         for _ in range(4):
-            redraw = redraw_of(table.bot)
+            redraw = table.redraw
             ready = set(redraw._pictures)
             await turn(table)
             assert (await table.public()).files[0] in ready
@@ -152,7 +148,7 @@ async def test_while_discord_takes_no_edit_the_clock_waits() -> None:
     async with party() as table:
         await table.gather("jungle_speed", 3, pace="wild")
         await table.env.advance_time(3)
-        redraw = redraw_of(table.bot)
+        redraw = table.redraw
         paper = redraw._papers[table.number][None]
         paper.busy = True  # an edit is under way and does not come back
         for _ in range(6):
@@ -187,7 +183,3 @@ async def test_an_open_panel_is_not_sent_anew_for_every_card() -> None:
         for _ in range(4):
             await turn(table)
         assert len(table.requests) == before + 4
-
-
-def redraw_of(bot: Tabletop) -> Redraw:
-    return cast(Tables, bot.get_cog("Tables")).redraw
