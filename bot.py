@@ -16,12 +16,14 @@ from itertools import takewhile
 from typing import Annotated, Literal
 
 import discord
+import uvloop
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from cogs.lean import be_lean, tidy_seldom
 from cogs.tabletop import Tabletop, now
 from storage import Store, StoreBroken, keeping
 from storage.opening import path_of
@@ -88,7 +90,7 @@ def main() -> int:
     logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
     try:
         with table_or_discord(settings) as ready:
-            asyncio.run(run(ready))
+            uvloop.run(run(ready))
     except StoreBroken as error:
         return _stop(str(error))
     except discord.LoginFailure:
@@ -156,12 +158,15 @@ async def run(settings: Settings) -> None:
 async def serve(store: Store, settings: Settings) -> None:
     """The bot on an open store."""
     shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
+    be_lean()
     bot = Tabletop(store, default_language=settings.default_language, **shards)
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, lambda: loop.create_task(bot.close()))
     async with bot:
-        await bot.start(settings.discord_token.get_secret_value())
+        await bot.login(settings.discord_token.get_secret_value())
+        tidy_seldom()
+        await bot.connect()
 
 
 def health(settings: Settings) -> int:

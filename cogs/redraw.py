@@ -14,21 +14,25 @@ import discord
 from cogs.answers import GONE, NOT_TAKEN, why
 from cogs.screen import Screen
 from cogs.tabletop import Tabletop, moment, now
+from engines.match import Match
 from storage import Missing, Table
 
 log = logging.getLogger("tabletop")
 
 TOKEN_LIVES = 14 * 60
-EDITS, PER_SECONDS = 5, 5.0
+EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
+"""So many edits Discord allows a channel in so many seconds, and whoever holds the token of a press in fewer."""
 PICTURES_KEPT, TOKENS_KEPT = 64, 2000
 PENS = 2
 """So many pictures are drawn at once before others are put off."""
 A_MOMENT = 0.02
 HASTE = 0.2
 """Whoever presses so soon after the press before sees words and buttons at once; the newest picture follows."""
+LEISURE = 1.0
+"""So long after a change a panel follows that its reader does not need at once; what changes meanwhile comes along."""
 LATE = 1500
 """Milliseconds after which a press is only acknowledged, for Discord waits three seconds; its message follows."""
-UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT = 10008, 30046
+UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT = 10008, 10015, 30046
 
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
 
@@ -53,7 +57,7 @@ class Paper:
 
     def __init__(self, table: int, reader: int | None) -> None:
         self.table, self.reader = table, reader
-        self.revision, self.digest, self.picture = -1, "", ""
+        self.revision, self.digest, self.picture = -1, 0, ""
         self.busy = self.stale = self.waiting = self.followup = False
         self.token = ""
         self.answered, self.since, self.message = 0.0, 0.0, 0
@@ -69,8 +73,13 @@ class Paper:
         return self.message if self.followup else ORIGINAL
 
     @property
+    def held(self) -> bool:
+        """Whether a token can still edit it."""
+        return bool(self.token) and time.monotonic() - self.since < TOKEN_LIVES
+
+    @property
     def expired(self) -> bool:
-        return self.reader is not None and (not self.token or time.monotonic() - self.since > TOKEN_LIVES)
+        return self.reader is not None and not self.held
 
 
 class Redraw:
@@ -89,21 +98,28 @@ class Redraw:
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
         """Answer a press on a message by showing the table there as it is now."""
         paper = self._paper(table.id, reader)
-        self._hold(paper, interaction)
         if paper.busy or paper.revision > table.revision or now() - moment(interaction) > LATE:
             paper.stale = True
             await interaction.response.defer()
+            self.hold(table.id, reader, interaction)
             self._go_on(paper)
             return
         paper.busy = True
         try:
             await self._answer(interaction, table, paper)
+            self.hold(table.id, reader, interaction)
         except BaseException:
             paper.stale = True
             raise
         finally:
             paper.busy = False
             self._go_on(paper)
+
+    def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> None:
+        """The token of a press on a message that was answered can edit that message for a while."""
+        paper = self._paper(table, reader)
+        paper.token, paper.since, paper.followup = interaction.token, time.monotonic(), False
+        paper.message = interaction.message.id if interaction.message else paper.message
 
     async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
         screen = await self.draw(table, paper.reader)
@@ -149,7 +165,7 @@ class Redraw:
         private, files = reader is not None, await self.drawn(screen)
         sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
         old, place = "" if paper.expired else paper.token, paper.place
-        self._hold(paper, interaction)
+        paper.token, paper.since, paper.followup = interaction.token, time.monotonic(), False
         paper.shows(table, screen, sent.message_id or 0)
         if private and old:  # only one panel follows: the one before it would stand still for good
             with suppress(discord.HTTPException):
@@ -164,6 +180,8 @@ class Redraw:
                 del self._papers[table.id][paper.reader]
             elif paper.revision < table.revision:
                 paper.stale = True
+                if paper.reader is not None:
+                    self._at_leisure(paper, table)
                 self._go_on(paper)
         if table.content.over:
             self._forget_later(table.id)
@@ -233,10 +251,6 @@ class Redraw:
         papers = self._papers.setdefault(table, {})
         return papers.setdefault(reader, Paper(table, reader))
 
-    def _hold(self, paper: Paper, interaction: discord.Interaction[Any]) -> None:
-        if paper.reader is not None:
-            paper.token, paper.since, paper.followup = interaction.token, time.monotonic(), False
-
     def _holder(self, token: str) -> discord.Webhook:
         """Who may write with that token: made when it is needed, for it is ten times as large as the token."""
         return discord.Webhook.from_state(
@@ -273,47 +287,67 @@ class Redraw:
         screen = await self.draw(table, paper.reader)
         if screen.digest == paper.digest:
             paper.revision = max(paper.revision, table.revision)
-        elif paper.reader is None and (wait := self._no_room(table.channel)) > 0:
+        elif paper.reader is None and (wait := self._no_room(table.channel, WITH_TOKEN if paper.held else PER_SECONDS)):
             paper.waiting = True  # and not busy: an answer to a press is not an edit, and may come before
             asyncio.get_running_loop().call_later(wait, self._try_again, paper)
         elif table.revision >= paper.revision:  # equal: its picture is owed
             await self._send(paper, table, screen)
 
-    def _no_room(self, channel: int) -> float:
-        """Discord allows about five edits in five seconds per channel: how long to wait; 0: this is one of them."""
+    def _no_room(self, channel: int, seconds: float) -> float:
+        """How long to wait for room in Discord's limit; 0: this is one of the edits that it allows."""
         edits, this = self._edits.get(channel, ()), time.monotonic()
-        if len(edits) == EDITS and edits[0] + PER_SECONDS > this:
-            return edits[0] + PER_SECONDS - this
+        if len(edits) == EDITS and edits[0] + seconds > this:
+            return edits[0] + seconds - this
         self._edits.pop(channel, None)
         self._edits[channel] = (*edits[-EDITS + 1 :], this)
         while len(self._edits) > TOKENS_KEPT:
             self._edits.pop(next(iter(self._edits)))
         return 0.0
 
+    def _at_leisure(self, paper: Paper, table: Table) -> None:
+        """A panel waits a little, unless it is its reader's turn and what he can do stands there alone."""
+        match = table.content
+        turn = isinstance(match, Match) and match.seat_of(paper.reader or 0) in match.game.to_act()
+        if LEISURE and not (turn and self.bot.faces[table.game].panel_alone):
+            if not paper.waiting:
+                paper.waiting = True
+                asyncio.get_running_loop().call_later(LEISURE, self._try_again, paper)
+        else:
+            paper.waiting = False
+
     def _try_again(self, paper: Paper) -> None:
-        paper.waiting, paper.stale = False, True
-        self._go_on(paper)
+        if paper.waiting:
+            paper.waiting, paper.stale = False, True
+            self._go_on(paper)
 
     async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
         screen = self._in_time(screen, paper, {paper.picture})
-        same = screen.picture is not None and screen.picture.file == paper.picture
-        files = {} if same else {"attachments": await self.drawn(screen)}
-        if paper.reader is None:
-            await self._edit_public(table, screen, files)
-        elif paper.token:
-            await self._edit_panel(paper, screen, files)
+        if paper.reader is not None:
+            if paper.token and not await self._edit_held(paper, screen):
+                self._papers.get(paper.table, {}).pop(paper.reader, None)  # dismissed, or its token has expired
+        elif not (paper.held and paper.message == table.message and await self._edit_held(paper, screen)):
+            await self._edit_public(paper, table, screen)
         paper.shows(table, screen)
 
-    async def _edit_panel(self, paper: Paper, screen: Screen, files: dict[str, Any]) -> None:
+    async def _new(self, paper: Paper, screen: Screen) -> dict[str, Any]:
+        """The files that an edit brings: none if its picture is there."""
+        same = screen.picture is not None and screen.picture.file == paper.picture
+        return {} if same else {"attachments": await self.drawn(screen)}
+
+    async def _edit_held(self, paper: Paper, screen: Screen) -> bool:
+        """With the token of a press; whether that could be done."""
+        files = await self._new(paper, screen)
         try:
             await self._holder(paper.token).edit_message(paper.place, view=screen.layout(), **files)
         except discord.HTTPException as error:
-            if error.code not in {*GONE, UNKNOWN_MESSAGE}:
+            if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT}:
                 raise
-            self._papers.get(paper.table, {}).pop(paper.reader, None)  # dismissed, or its token has expired
+            paper.token = ""
+            return False
+        return True
 
-    async def _edit_public(self, table: Table, screen: Screen, files: dict[str, Any]) -> None:
-        channel = self.bot.get_partial_messageable(table.channel)
+    async def _edit_public(self, paper: Paper, table: Table, screen: Screen) -> None:
+        channel, files = self.bot.get_partial_messageable(table.channel), await self._new(paper, screen)
         try:
             if table.message:
                 await channel.get_partial_message(table.message).edit(view=screen.layout(), **files)
@@ -330,7 +364,9 @@ class Redraw:
         message = await channel.send(view=screen.layout(), files=await self.drawn(screen))
         await self.bot.store.posted(table.id, message.id, now())
         await self.retire(table.channel, table.message)
-        self._paper(table.id, None).shows(table, screen, message.id)
+        paper = self._paper(table.id, None)
+        paper.token = ""
+        paper.shows(table, screen, message.id)
 
     async def retire(self, channel: int, message: int) -> None:
         """Take away a message that was replaced."""

@@ -23,6 +23,8 @@ Row = tuple[Button | Select, ...]
 class Screens(Face):
     """The screens, pure."""
 
+    panel_alone = False
+
     def table(self, scene: Scene) -> Screen:
         """The board, what happened last, whose turn, the card, the bids, and buttons that are the same for everyone."""
         lines = (_news(scene), *_state(scene))

@@ -163,6 +163,8 @@ class Tables(commands.Cog):
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         self.bot.dispatch("table_changed", table)
         await acknowledged
+        if not press.private:
+            self.redraw.hold(table.id, None, press.interaction)
 
     @commands.Cog.listener()
     async def on_table_changed(self, table: Table) -> None:

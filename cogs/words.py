@@ -63,6 +63,7 @@ def money(amount: int) -> str:
     return f"${amount}"
 
 
+@lru_cache(maxsize=2048)
 def clean(name: str) -> str:
     """A name without control, formatting and zero-width characters."""
     kept = "".join(letter for letter in name if unicodedata.category(letter) not in {"Cc", "Cf", "Co", "Cn", "Cs"})
@@ -74,6 +75,7 @@ def robot_name(strength: str, face: int, words: Words) -> str:
     return words(f"robot-{strength}-{face + 1}")
 
 
+@lru_cache(maxsize=2048)
 def plain(name: str) -> str:
     """A name as text: nothing in it is markdown or a mention."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(name))

@@ -8,6 +8,8 @@ from struct import unpack
 from typing import Any
 from urllib.parse import quote
 
+import orjson
+
 from local import components as parts
 from local.state import World, file_name
 from local.store import JSON
@@ -86,7 +88,7 @@ def jpeg_size(content: bytes) -> tuple[int, int] | None:
 def shown_components(world: World, components: list[JSON], attachments: list[JSON]) -> list[JSON]:
     """The tree as Discord gives it back: every part numbered, every file in its place, defaults filled in."""
     by_name = {attachment["filename"]: attachment for attachment in attachments}
-    tree: list[JSON] = [copied(component) for component in components]
+    tree: list[JSON] = copied(components)
     taken = {part.get("id") for _, part in parts.walk(tree)}
     free = iter(number for number in range(1, 10_000) if number not in taken)
     for _, part in parts.walk(tree):
@@ -98,9 +100,7 @@ def shown_components(world: World, components: list[JSON], attachments: list[JSO
 
 
 def copied(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: copied(inner) for key, inner in value.items()}
-    return [copied(inner) for inner in value] if isinstance(value, list) else value
+    return orjson.loads(orjson.dumps(value))
 
 
 def fill_in(world: World, part: JSON, by_name: dict[str, JSON]) -> None:

@@ -1,7 +1,6 @@
 """The rules of message components, old and V2: what may stand where, how much of it, and unique ids."""
 
 import unicodedata
-from collections.abc import Iterator
 from typing import Any
 
 from local.errors import Place
@@ -16,21 +15,19 @@ V2_TOP = (*IN_CONTAINER, CONTAINER)
 MOST, MOST_TEXT = 40, 4000
 
 
-def walk(components: list[JSON], place: Place = ()) -> Iterator[tuple[Place, JSON]]:
+def walk(components: list[JSON], place: Place = ()) -> list[tuple[Place, JSON]]:
     """Every component with its place, parents first."""
+    found: list[tuple[Place, JSON]] = []
     for index, component in enumerate(components):
         here = (*place, index)
-        yield here, component
-        yield from walk_inside(component, here)
-
-
-def walk_inside(component: JSON, here: Place) -> Iterator[tuple[Place, JSON]]:
-    children = component.get("components")
-    if isinstance(children, list):
-        yield from walk([child for child in children if isinstance(child, dict)], (*here, "components"))
-    for slot in ("accessory", "component"):
-        if isinstance(component.get(slot), dict):
-            yield (*here, slot), component[slot]
+        found.append((here, component))
+        children = component.get("components")
+        if isinstance(children, list):
+            found += walk([child for child in children if isinstance(child, dict)], (*here, "components"))
+        for slot in ("accessory", "component"):
+            if isinstance(component.get(slot), dict):
+                found.append(((*here, slot), component[slot]))
+    return found
 
 
 def check(form: Form, components: list[JSON], *, v2: bool, files: set[str]) -> None:

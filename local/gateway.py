@@ -1,11 +1,11 @@
 """The gateway: sessions of bots over WebSocket, with resume, replay, shards and compression."""
 
 import asyncio
-import json
 import secrets
 from collections import deque
 from dataclasses import dataclass, field
 
+import orjson
 from aiohttp import WSMsgType, web
 
 from local import shapes
@@ -65,7 +65,7 @@ class Line:
 
     async def _write(self) -> None:
         while not isinstance(payload := await self._queue.get(), int):
-            packed = self.packing.pack(json.dumps(payload, ensure_ascii=False))
+            packed = self.packing.pack(orjson.dumps(payload))
             try:
                 await (self.socket.send_str(packed) if isinstance(packed, str) else self.socket.send_bytes(packed))
             except ConnectionError:
@@ -124,7 +124,7 @@ class Gateway:
             if message.type is not WSMsgType.TEXT:
                 return message.data if message.type is WSMsgType.CLOSE else None
             try:
-                payload = json.loads(message.data)
+                payload = orjson.loads(message.data)
                 self._receive(line, int(payload["op"]), payload.get("d"))
             except (ValueError, KeyError, TypeError):
                 line.close(4002)

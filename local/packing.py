@@ -7,22 +7,22 @@ from typing import Protocol
 class Packing(Protocol):
     """Turns a JSON text into what goes over the wire."""
 
-    def pack(self, text: str) -> bytes | str: ...
+    def pack(self, text: bytes) -> bytes | str: ...
 
 
 class Plain:
-    def pack(self, text: str) -> str:
-        return text
+    def pack(self, text: bytes) -> str:
+        return text.decode()
 
 
 class Zlib:
     """One stream for the whole connection, flushed after each message."""
 
     def __init__(self) -> None:
-        self._stream = zlib.compressobj()
+        self._stream = zlib.compressobj(1)
 
-    def pack(self, text: str) -> bytes:
-        return self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+    def pack(self, text: bytes) -> bytes:
+        return self._stream.compress(text) + self._stream.flush(zlib.Z_SYNC_FLUSH)
 
 
 class Zstd:
@@ -33,9 +33,8 @@ class Zstd:
     def __init__(self) -> None:
         self._head = b"\x28\xb5\x2f\xfd\x00\x38"  # magic, no checksum and no size, a window of 128 KiB
 
-    def pack(self, text: str) -> bytes:
-        raw = text.encode()
-        blocks = [raw[at : at + self.BLOCK] for at in range(0, len(raw), self.BLOCK)]
+    def pack(self, text: bytes) -> bytes:
+        blocks = [text[at : at + self.BLOCK] for at in range(0, len(text), self.BLOCK)]
         head, self._head = self._head, b""
         return head + b"".join((len(block) << 3).to_bytes(3, "little") + block for block in blocks)
 

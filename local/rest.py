@@ -1,12 +1,12 @@
 """REST: reads a call, finds whose it is, serves it and answers in Discord's way."""
 
-import json
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import orjson
 from aiohttp import web
 
 from local import errors
@@ -108,7 +108,7 @@ def answer(status: int, body: Any, headers: Mapping[str, str] | None = None) -> 
         return web.Response(status=204, headers=headers)
     # discord.py reads JSON only when the type is exactly this, without a charset
     kind = {"Content-Type": "application/json", **(headers or {})}
-    return web.Response(status=status, body=json.dumps(body, ensure_ascii=False).encode(), headers=kind)
+    return web.Response(status=status, body=orjson.dumps(body), headers=kind)
 
 
 async def read(server: "Server", request: web.Request) -> Call:
@@ -136,7 +136,7 @@ async def content(request: web.Request) -> tuple[Any, Files]:
 
 def parsed(raw: bytes | str) -> Any:
     try:
-        return json.loads(raw)
+        return orjson.loads(raw)
     except ValueError:
         raise Refused(400, 50109, "The request body contains invalid JSON.") from None
 

@@ -1,10 +1,11 @@
 """What outlives a stop: one SQLite file of JSON things, and the pictures as files beside it."""
 
-import json
 import sqlite3
 import tempfile
 from pathlib import Path
 from typing import Any
+
+import orjson
 
 JSON = dict[str, Any]
 ANYWHERE = "local:/attachments/"
@@ -25,7 +26,7 @@ class Store:
         for kind, key, body in self._database.execute(
             "SELECT kind, key, body FROM things ORDER BY kind, length(key), key"
         ):
-            kinds.setdefault(kind, {})[key] = json.loads(body.replace(ANYWHERE, self._attachments))
+            kinds.setdefault(kind, {})[key] = orjson.loads(body.replace(ANYWHERE, self._attachments))
         return kinds
 
     def put(self, kind: str, key: str, thing: JSON) -> None:
@@ -53,7 +54,7 @@ class Store:
 
     def _written(self, thing: JSON) -> str:
         """Without this run's address, for the next run may have another port."""
-        return json.dumps(thing, ensure_ascii=False).replace(self._attachments, ANYWHERE)
+        return orjson.dumps(thing).decode().replace(self._attachments, ANYWHERE)
 
     def _write(self, gone: list[tuple[str, str]], kept: list[tuple[str, str, str]]) -> None:
         with self._database:

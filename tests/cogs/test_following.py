@@ -27,8 +27,32 @@ async def pass_on_panel(table: Party) -> None:
     await table.press(mover, "pass", on=await table.look(mover))
 
 
+def let_go(table: Party) -> None:
+    """As after a restart: no press on the public message is remembered, and it is edited as any message."""
+    table.redraw._paper(table.number, None).token = ""
+
+
+async def test_the_table_follows_with_the_token_of_the_last_press_on_it(table: Party) -> None:
+    old = await table.public()
+    await pass_on_panel(table)
+    assert any(request.method == "PATCH" and "@original" in request.path for request in table.requests)
+    assert not any(request.method == "PATCH" and "/channels/" in request.path for request in table.requests)
+    assert (await table.public()).id == old.id
+    assert f":{(await table.match()).game.turn()}:" in (await table.public()).button("pass")
+
+
+@pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (404, 10062)])
+async def test_a_token_that_no_longer_holds_is_let_go(table: Party, status: int, code: int) -> None:
+    table.env.inject_error("PATCH", "/webhooks/*", status=status, code=code, times=None)
+    for turn in (1, 2):
+        await pass_on_panel_by_store(table)
+        assert f":{turn}:" in (await table.public()).button("pass")
+    assert sum(request.method == "PATCH" and "/channels/" in request.path for request in table.requests) == 2
+
+
 async def test_a_message_too_old_to_edit_is_posted_anew(table: Party) -> None:
     old = await table.public()
+    table.env.inject_error("PATCH", "/webhooks/*", status=400, code=30046)
     table.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=400, code=30046)
     await pass_on_panel(table)
     fresh = await table.public()
@@ -52,6 +76,7 @@ async def test_a_panel_that_was_dismissed_is_let_go(table: Party, status: int, c
 
 async def test_an_error_of_discord_loses_nothing_but_that_drawing(table: Party) -> None:
     old = await table.public()
+    let_go(table)
     table.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=500)
     await pass_on_panel(table)
     await pass_on_panel(table)
@@ -65,6 +90,7 @@ async def test_at_most_five_edits_in_five_seconds_and_the_newest_is_shown_in_the
     def edits() -> int:
         return sum(request.method == "PATCH" and "/channels/" in request.path for request in table.requests)
 
+    let_go(table)
     for _ in range(9):
         await pass_on_panel_by_store(table)
     assert edits() <= 5

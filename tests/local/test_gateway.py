@@ -122,7 +122,7 @@ async def test_plain_text_when_no_packing_is_asked(server: Server) -> None:
 
 def test_zstd_frames_are_raw_blocks_of_one_frame() -> None:
     packing = Zstd()
-    first, second = packing.pack("a" * 200_000), packing.pack("b")
+    first, second = packing.pack(b"a" * 200_000), packing.pack(b"b")
     assert first[:6] == bytes.fromhex("28b52ffd0038")
     head, rest = int.from_bytes(first[6:9], "little"), first[9:]
     assert (head & 7, head >> 3) == (0, 1 << 17)
