@@ -59,10 +59,10 @@ class MatchMadnessCog(commands.Cog, name="MatchMadness"):
         await self.lobbies.open(interaction, MatchMadness.name, options, robots=robots)
 
     @commands.Cog.listener()
-    async def on_table_changed(self, table: Table) -> None:
+    async def on_match_over(self, table: Table) -> None:
         """MM-13: who ended a match alone is told how it compares."""
         match = table.content
-        if table.game != MatchMadness.name or not isinstance(match, Match) or not match.over or match.rematch:
+        if table.game != MatchMadness.name or not isinstance(match, Match):
             return
         found = await self.bot.store.read(lambda db: standing(db, table.id))
         if found is None:

@@ -12,9 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any
 
-import discord
 from discord.ext import commands
 
 from cogs.table import Tables
@@ -64,7 +62,6 @@ class Robots(commands.Cog):
         self._intents: dict[tuple[int, int], Intent] = {}
         self._revisions: dict[int, int] = {}
         self._with_people, self._watched = Gate(*WITH_PEOPLE), Gate(*WATCHED)
-        self._pressed = 0.0
         self._begin_task = asyncio.create_task(self._begin())
 
     async def cog_unload(self) -> None:
@@ -99,11 +96,6 @@ class Robots(commands.Cog):
                 self._intend(table.id, match, seat, strength)
             else:
                 self._intents.pop((table.id, seat), None)
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Somebody pressed: people go first."""
-        self._pressed = asyncio.get_running_loop().time()
 
     def _forget(self, table: int) -> None:
         self._revisions.pop(table, None)
@@ -152,7 +144,7 @@ class Robots(commands.Cog):
         async with gate.pace:
             await asyncio.sleep(gate.pause)
             for _ in range(MOST_POLITE):
-                await asyncio.sleep(self._pressed + AFTER_A_PRESS - loop.time())
+                await asyncio.sleep(self.bot.pressed + AFTER_A_PRESS - loop.time())
 
     async def _until_seen(self, table: int, most: float) -> None:
         """People can follow: what robots answer to is on the screen."""

@@ -44,9 +44,9 @@ class Stats(commands.Cog):
             await self._catching_up
 
     @commands.Cog.listener()
-    async def on_table_changed(self, table: Table) -> None:
+    async def on_match_over(self, table: Table) -> None:
         """A match that is over tells its facts; not while its result is written, for that must be quick."""
-        if isinstance(table.content, Match) and table.content.outcome() is not None and not table.content.rematch:
+        if isinstance(table.content, Match) and table.content.outcome() is not None:
             await self._tell(table.id)
 
     async def _tell_all(self) -> None:

@@ -172,6 +172,8 @@ class Tables(commands.Cog):
         match = table.content
         if not isinstance(match, Match) or match.over:
             self.redraw.changed(table)
+            if isinstance(match, Match) and not match.rematch:
+                self.bot.dispatch("match_over", table)
             return
         view = match.game.view(None)
         if not self.bot.faces[table.game].quiet(view):

@@ -83,6 +83,8 @@ class Tabletop(commands.AutoShardedBot):
         self.faces: dict[str, Face] = {}
         self.awaken: Callable[[int], Awaitable[None]] | None = None
         """Set until every table goes on after a pause: a press on one of them awakens it first."""
+        self.pressed = 0.0
+        """When somebody pressed or commanded last: people go before robots."""
         self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
@@ -94,6 +96,7 @@ class Tabletop(commands.AutoShardedBot):
         """What runs now answers somebody: it may finish before the bot goes."""
         task = asyncio.current_task()
         assert task is not None
+        self.pressed = asyncio.get_running_loop().time()
         self._answering.add(task)
         task.add_done_callback(self._answering.discard)
 

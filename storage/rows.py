@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from threading import Lock
 from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter
@@ -62,6 +63,7 @@ class Person:
     colourblind: bool = False
 
 
+READ_LATELY = 128
 COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"
 
 
@@ -74,7 +76,24 @@ def load(db: sqlite3.Connection, table: int) -> Table:
 
 def of_row(row: Any) -> Table:
     columns = dict(zip(COLUMNS.split(", "), row, strict=True))
-    return Table(content=CONTENT.validate_json(columns.pop("state")), **columns)
+    return Table(content=_read(columns.pop("state")), **columns)
+
+
+_read_lately: dict[str, Content] = {}
+_remembering = Lock()
+
+
+def _read(written: str) -> Content:
+    """What is written there; it never changes, so what was written or read lately need not be read again."""
+    return _read_lately.get(written) or _remembered(written, CONTENT.validate_json(written))
+
+
+def _remembered(written: str, content: Content) -> Content:
+    with _remembering:
+        _read_lately[written] = content
+        while len(_read_lately) > READ_LATELY:
+            del _read_lately[next(iter(_read_lately))]
+    return content
 
 
 def phase(content: Content) -> str:
@@ -114,6 +133,7 @@ def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | N
     content = change(before.content)
     moved = _ply(content) != _ply(before.content)
     now, deadline, nudge, json = state(content)
+    _remembered(json, content)
     begun = None if isinstance(before.content, Match) else start(content)
     db.execute(
         "UPDATE tables SET phase = ?, deadline = ?, nudge = iif(? OR ? IS NULL, ?, nudge), state = ?,"

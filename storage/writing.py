@@ -99,6 +99,8 @@ def _commit(db: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
     """Every work in one transaction; one that raises is undone alone."""
     db.execute("BEGIN IMMEDIATE")
     try:
+        if len(works) == 1:
+            return [_alone(db, works[0])]
         results = [_apart(db, work) for work in works]
         db.execute("COMMIT")
     except BaseException:
@@ -120,6 +122,18 @@ def _commit_to_file(db: sqlite3.Connection, work: Work[T]) -> T:
         if db.in_transaction:
             db.execute("ROLLBACK")
         db.execute("PRAGMA synchronous = FULL")
+
+
+def _alone(db: sqlite3.Connection, work: Work[Any]) -> Any:
+    try:
+        result = work(db)
+    except sqlite3.OperationalError:
+        raise
+    except Exception as error:
+        db.execute("ROLLBACK")
+        return error
+    db.execute("COMMIT")
+    return result
 
 
 def _apart(db: sqlite3.Connection, work: Work[Any]) -> Any:

@@ -251,7 +251,7 @@ async def test_few_robots_move_at_once_and_after_whoever_presses() -> None:
             await asyncio.sleep(1)
             moving -= 1
 
-        cog._pressed = pressed = loop.time() + 0.15
+        table.bot.pressed = pressed = loop.time() + 0.15
         robots = [asyncio.create_task(cog._in_turn(cog._watched, 0, press)) for _ in range(6)]
         await table.wait(10)
         await asyncio.gather(*robots)
