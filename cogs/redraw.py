@@ -93,6 +93,7 @@ class Redraw:
         self._tokens: dict[tuple[int, int], str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._drawing = 0
+        self._ahead: tuple[Table, int | None, asyncio.Task[Screen]] | None = None
         self._owed: dict[Paper, None] = {}
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
@@ -122,7 +123,7 @@ class Redraw:
         paper.message = interaction.message.id if interaction.message else paper.message
 
     async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
-        screen = await self.draw(table, paper.reader)
+        screen = await self._prepared(table, paper.reader)
         message = interaction.message
         there = {file.filename for file in message.attachments} if message else set()
         hasty, paper.answered = time.monotonic() - paper.answered < HASTE, time.monotonic()
@@ -199,6 +200,23 @@ class Redraw:
     async def prepare(self, table: Table) -> None:
         """Draw ahead of time the picture of what is about to be shown to everybody."""
         await self.drawn(await self.draw(table, None))
+
+    def prepare_for(self, reader: int | None, table: Table) -> None:
+        """Make the screen of an answer while what it shows is still being written."""
+        task = asyncio.create_task(self._made(table, reader))
+        task.add_done_callback(lambda made: made.cancelled() or made.exception())  # nobody may ask for it
+        self._ahead = table, reader, task
+
+    async def _made(self, table: Table, reader: int | None) -> Screen:
+        screen = await self.draw(table, reader)
+        screen.layout()
+        return screen
+
+    async def _prepared(self, table: Table, reader: int | None) -> Screen:
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None and ahead[0] is table and ahead[1] == reader:
+            return await ahead[2]
+        return await self.draw(table, reader)
 
     async def drawn(self, screen: Screen) -> list[discord.File]:
         """The screen's picture as a file, drawn in a thread unless it was drawn a moment ago."""

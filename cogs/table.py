@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -143,9 +144,13 @@ class Tables(commands.Cog):
         """Store first, show after: the message that was pressed with the answer, the others behind it."""
         if not press.private and not self.redraw.stands_on(press.table, press.message):
             self._current(await self.bot.store.table(press.table), press)
-        update = self.bot.store.update_in_a_race if race else self.bot.store.update
-        table = await update(press.table, change, press=press.interaction.id, at=press.at)
-        await (self._acknowledge if race else self.show_change)(press, table)
+        if race:
+            table = await self.bot.store.update_in_a_race(press.table, change, press=press.interaction.id, at=press.at)
+            await self._acknowledge(press, table)
+            return table
+        ahead = partial(self.redraw.prepare_for, press.user if press.private else None)
+        table = await self.bot.store.update(press.table, change, press=press.interaction.id, at=press.at, ahead=ahead)
+        await self.show_change(press, table)
         return table
 
     async def show_change(self, press: Press, table: Table) -> None:

@@ -40,7 +40,7 @@ def check(form: Form, components: list[JSON], *, v2: bool, files: set[str]) -> N
 
 
 def check_whole(form: Form, components: list[JSON]) -> None:
-    everything = [(("components", *place), component) for place, component in walk(components)]
+    everything = walk(components, ("components",))
     if len(everything) > MOST:
         words = f"The maximum number of components is {MOST}"
         form.complain(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", words)
@@ -70,7 +70,8 @@ def one(form: Form, place: Place, component: Any, allowed: tuple[int, ...], file
         form.complain((*place, "type"), "UNION_TYPE_CHOICES", words)
         return
     numbered(form, place, component)
-    form.boolean((*place, "spoiler"), component.get("spoiler"))
+    if "spoiler" in component:
+        form.boolean((*place, "spoiler"), component["spoiler"])
     if kind == ROW:
         row(form, place, component)
     elif kind in (SECTION, CONTAINER):
@@ -85,7 +86,8 @@ def kind_of(component: Any) -> Any:
 
 
 def numbered(form: Form, place: Place, component: JSON) -> None:
-    form.number((*place, "id"), component.get("id"), low=0, high=2**31 - 1)
+    if "id" in component:
+        form.number((*place, "id"), component["id"], low=0, high=2**31 - 1)
 
 
 def nest(form: Form, place: Place, component: JSON, files: set[str]) -> None:
@@ -184,8 +186,9 @@ def options(form: Form, place: Place, component: JSON) -> None:
         here = (*place, "options", index)
         form.text((*here, "label"), option.get("label"), low=1, high=100, required=True)
         form.text((*here, "value"), option.get("value"), low=1, high=100, required=True)
-        form.text((*here, "description"), option.get("description"), high=100)
-        emoji(form, here, option.get("emoji"))
+        if len(option) > 2:
+            form.text((*here, "description"), option.get("description"), high=100)
+            emoji(form, here, option.get("emoji"))
         if str(option.get("value")) in seen:
             words = "The specified option value is already used"
             form.complain((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", words)

@@ -2,8 +2,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -11,6 +11,7 @@ import aiosqlite
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
+Waiting = tuple[Work[Any], asyncio.Future[Any], Callable[[Any], None] | None]
 
 MOST_IN_ONE_COMMIT = 50
 A_MOMENT = 0.02
@@ -25,19 +26,24 @@ class Writer:
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection, self._closing = connection, False
-        self._waiting: asyncio.Queue[tuple[Work[Any], asyncio.Future[Any]]] = asyncio.Queue()
-        self._writing = asyncio.create_task(self._write_for_ever())
+        self._waiting: list[Waiting] = []
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     async def read(self, work: Work[T]) -> T:
         """Ask something."""
         self._open()
         return await self._run(work)
 
-    async def write(self, work: Work[T]) -> T:
-        """Change something; it is committed when this returns."""
+    async def write(self, work: Work[T], ahead: Callable[[T], None] | None = None) -> T:
+        """Change something; it is committed when this returns.
+
+        `ahead` is told the result while the disk is written, if nobody else waits, so that something can be prepared.
+        It may not be shown: the disk may still refuse.
+        """
         self._open()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait((work, done))
+        self._put(work, done, ahead)
         return await done
 
     async def write_ahead(self, work: Work[T], force: Work[Any]) -> T:
@@ -50,16 +56,13 @@ class Writer:
         result = await self._run(partial(_commit_to_file, work=work))
         nobody: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         nobody.cancel()
-        asyncio.get_running_loop().call_later(A_MOMENT, self._waiting.put_nowait, (force, nobody))
+        asyncio.get_running_loop().call_later(A_MOMENT, self._put, force, nobody, None)
         return result
 
     async def close(self) -> None:
         """Finish what is waiting and close; whoever comes later hears Closed."""
         self._closing = True
-        await self._waiting.join()
-        self._writing.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._writing
+        await self._idle.wait()
         await self._connection.close()
 
     def _open(self) -> None:
@@ -67,23 +70,43 @@ class Writer:
             raise Closed("the store is closed")
 
     async def _run(self, work: Work[T]) -> T:
-        # aiosqlite has no public way to run one function on its thread; statement by statement costs twice as much
-        result: T = await self._connection._execute(work, self._connection._conn)  # type: ignore[no-untyped-call]
-        return result
+        return await self._begin(work)
 
-    async def _write_for_ever(self) -> None:
-        while True:
-            batch = [await self._waiting.get()]
-            while not self._waiting.empty() and len(batch) < MOST_IN_ONE_COMMIT:
-                batch.append(self._waiting.get_nowait())
-            works = [work for work, _ in batch]
-            try:
-                results = await self._run(partial(_commit, works=works))
-            except Exception as error:  # the disk is full, the file is locked: everybody who waits is told
-                results = [error] * len(batch)
-            for (_, done), result in zip(batch, results, strict=True):
-                self._waiting.task_done()
-                _settle(done, result)
+    def _begin(self, work: Work[T]) -> asyncio.Future[T]:
+        """On the database's thread."""
+        # aiosqlite has no public way to run one function there; statement by statement costs twice as much
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._connection._tx.put_nowait((future, partial(work, self._connection._conn)))
+        return future
+
+    def _put(self, work: Work[Any], done: asyncio.Future[Any], ahead: Callable[[Any], None] | None) -> None:
+        self._waiting.append((work, done, ahead))
+        if self._idle.is_set():
+            self._write()
+
+    def _write(self) -> None:
+        """All that wait, as one; whoever comes meanwhile is next."""
+        if self._closing and not self._connection._running:
+            return
+        self._idle.clear()
+        batch, self._waiting = self._waiting[:MOST_IN_ONE_COMMIT], self._waiting[MOST_IN_ONE_COMMIT:]
+        (first, _, ahead), loop = batch[0], asyncio.get_running_loop()
+        if len(batch) == 1 and ahead is not None:
+            tell = partial(loop.call_soon_threadsafe, ahead)  # type: ignore[arg-type]
+            written = self._begin(partial(_commit_alone, work=first, ahead=tell))
+        else:
+            written = self._begin(partial(_commit, works=[work for work, _, _ in batch]))
+        written.add_done_callback(partial(self._written, batch))
+
+    def _written(self, batch: list[Waiting], written: asyncio.Future[list[Any]]) -> None:
+        error = written.exception()  # the disk is full, the file is locked: everybody who waits is told
+        results = [error] * len(batch) if error else written.result()
+        for (_, done, _), result in zip(batch, results, strict=True):
+            _settle(done, result)
+        if self._waiting:
+            self._write()
+        else:
+            self._idle.set()
 
 
 def _settle(done: asyncio.Future[Any], result: Any) -> None:
@@ -97,43 +120,38 @@ def _settle(done: asyncio.Future[Any], result: Any) -> None:
 
 def _commit(db: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
     """Every work in one transaction; one that raises is undone alone."""
+    with _transaction(db):
+        return [_apart(db, work) for work in works]
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
     db.execute("BEGIN IMMEDIATE")
     try:
-        if len(works) == 1:
-            return [_alone(db, works[0])]
-        results = [_apart(db, work) for work in works]
+        yield
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
-    return results
 
 
 def _commit_to_file(db: sqlite3.Connection, work: Work[T]) -> T:
     """One work in a transaction of its own, written to the journal but not yet forced to the disk."""
     db.execute("PRAGMA synchronous = NORMAL")
     try:
-        db.execute("BEGIN IMMEDIATE")
-        result = work(db)
-        db.execute("COMMIT")
-        return result
+        with _transaction(db):
+            return work(db)
     finally:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
         db.execute("PRAGMA synchronous = FULL")
 
 
-def _alone(db: sqlite3.Connection, work: Work[Any]) -> Any:
-    try:
+def _commit_alone(db: sqlite3.Connection, work: Work[T], ahead: Callable[[T], object]) -> list[T]:
+    """One work in a transaction of its own; before the disk is waited for, `ahead` is told what came out."""
+    with _transaction(db):
         result = work(db)
-    except sqlite3.OperationalError:
-        raise
-    except Exception as error:
-        db.execute("ROLLBACK")
-        return error
-    db.execute("COMMIT")
-    return result
+        ahead(result)
+    return [result]
 
 
 def _apart(db: sqlite3.Connection, work: Work[Any]) -> Any:

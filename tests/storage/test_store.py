@@ -224,9 +224,12 @@ async def test_an_error_of_the_disk_within_a_batch_undoes_the_whole_batch(store:
     def full(content: Content) -> Content:
         raise sqlite3.OperationalError("database or disk is full")
 
-    changes = [store.update(tables[0].id, act("pass"), at=AT), store.update(tables[1].id, full, at=AT)]
-    results = await asyncio.gather(*changes, return_exceptions=True)
-    assert all(isinstance(result, sqlite3.OperationalError) for result in results)
+    changes = ((tables[2], act("pass")), (tables[0], act("pass")), (tables[1], full))
+    first, *batch = await asyncio.gather(
+        *(store.update(table.id, change, at=AT) for table, change in changes), return_exceptions=True
+    )
+    assert isinstance(first, Table)
+    assert all(isinstance(result, sqlite3.OperationalError) for result in batch)
     assert await store.moves(tables[0].id) == []
     await store.update(tables[0].id, act("pass"), at=AT)
     assert len(await store.moves(tables[0].id)) == 1
