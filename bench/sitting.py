@@ -95,7 +95,7 @@ class Sitting:
         look = await self._button(f"look:{self.table}:{self.game.turn()}:cell")
         asked = await self._press(person, self.message, look).answer
         assert asked.message is not None
-        found = [part for _, part in parts.walk(asked.message["components"]) if part.get("options")]
+        found = [part for part in parts.every(asked.message["components"]) if part.get("options")]
         if not found:
             return self._played(seat, "decline", asked)
         select = self.dice.choice(found)
@@ -114,7 +114,7 @@ class Sitting:
         for _ in range(5000):
             shelf = self.server.world.messages[self.channel["id"]]
             shown = shelf[self.message]["components"] if self.message in shelf else []
-            for _, part in parts.walk(shown):
+            for part in parts.every(shown):
                 if str(part.get("custom_id", "")).endswith(text):
                     return str(part["custom_id"])
             await asyncio.sleep(A_MOMENT)

@@ -1,5 +1,6 @@
 """שיגעון 49 on Discord: its command and its screens."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import discord
@@ -14,6 +15,7 @@ from cogs.screen import Button, Picture, Question, Screen, Select
 from cogs.tabletop import Tabletop
 from cogs.words import Words, both, money
 from engines.shigaon49 import Card, Options, Shigaon49, View
+from engines.shigaon49.board import Board
 
 RAISES = (1, 2, 5, 10)
 RINGS = ((1, 24), (25, 40), (41, 49))
@@ -175,21 +177,21 @@ def _picture(scene: Scene) -> Picture:
     chooser = scene.seat is not None
     draw = art.placing if chooser else art.table
     key = f"49{int(chooser)}:{art.key(view, scene.names)}"
-    return Picture(key, _alt(scene), lambda: draw(view, scene.names))
+    return Picture(key, _alt(view.board, view.card, scene.names, scene.words), lambda: draw(view, scene.names))
 
 
-def _alt(scene: Scene) -> str:
-    view: View = scene.view
+@lru_cache(maxsize=256)
+def _alt(board: Board, card: Card | None, names: tuple[str, ...], words: Words) -> str:
+    """The same while people bid for a card."""
     seats = "; ".join(
-        scene.words("shigaon49-alt-seat", name=scene.names[seat], cells=", ".join(_owned(view, seat)) or "–")
-        for seat in range(view.seats)
+        words("shigaon49-alt-seat", name=name, cells=", ".join(_owned(board, seat)) or "–")
+        for seat, name in enumerate(names)
     )
-    card = card_name(view.card, scene.words) if view.card else ""
-    return scene.words("shigaon49-alt", card=card, seats=seats)[:255]
+    return words("shigaon49-alt", card=card_name(card, words) if card else "", seats=seats)[:255]
 
 
-def _owned(view: View, seat: int) -> list[str]:
-    return [str(cell) for cell, owner in enumerate(view.board, start=1) if owner == seat]
+def _owned(board: Board, seat: int) -> list[str]:
+    return [str(cell) for cell, owner in enumerate(board, start=1) if owner == seat]
 
 
 class Shigaon49Cog(commands.Cog, name="Shigaon49"):

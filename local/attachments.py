@@ -89,9 +89,10 @@ def shown_components(world: World, components: list[JSON], attachments: list[JSO
     """The tree as Discord gives it back: every part numbered, every file in its place, defaults filled in."""
     by_name = {attachment["filename"]: attachment for attachment in attachments}
     tree: list[JSON] = copied(components)
-    taken = {part.get("id") for _, part in parts.walk(tree)}
+    everything = parts.every(tree)
+    taken = {part.get("id") for part in everything}
     free = iter(number for number in range(1, 10_000) if number not in taken)
-    for _, part in parts.walk(tree):
+    for part in everything:
         part["id"] = part.get("id") or next(free)
         for labelled in (part, *part.get("options", ())):
             plain_emoji(labelled)

@@ -82,7 +82,7 @@ def resolved(world: World, channel: JSON, wanted: list[tuple[int, str]]) -> JSON
 
 def component_of(message: JSON, custom_id: str) -> JSON:
     """The button or select of that id, when it can be pressed."""
-    found = next((part for _, part in parts.walk(message["components"]) if part.get("custom_id") == custom_id), None)
+    found = next((part for part in parts.every(message["components"]) if part.get("custom_id") == custom_id), None)
     if found is None:
         raise NotPossible("There is no such button on this message.")
     if found.get("disabled"):

@@ -87,7 +87,7 @@ def fill(world: World, message: JSON, draft: Draft) -> None:
 def mention(world: World, message: JSON, body: JSON) -> None:
     """Finds who is mentioned, as far as the allowed mentions let it."""
     text = "\n".join(
-        [message["content"], *(p["content"] for _, p in parts.walk(message["components"]) if "content" in p)]
+        [message["content"], *(p["content"] for p in parts.every(message["components"]) if "content" in p)]
     )
     allowed = body.get("allowed_mentions")
     users = let_through(allowed, "users", USER.findall(text))

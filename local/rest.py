@@ -128,7 +128,7 @@ def whose(world: World, request: web.Request) -> str:
 
 
 async def content(request: web.Request) -> tuple[Any, Files]:
-    if request.content_type == "multipart/form-data":
+    if request.headers.get("Content-Type", "").startswith("multipart/form-data"):
         return await parts(request)
     raw = await request.read()
     return (parsed(raw) if raw else {}), {}
