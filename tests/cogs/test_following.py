@@ -213,3 +213,34 @@ async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_
     monkeypatch.setattr(discord.InteractionResponse, "edit_message", slow)
     await table.press(await table.mover(), "pass")
     assert (await table.public()).files != before.files
+
+
+async def test_a_panel_that_is_not_needed_at_once_follows_a_moment_later_and_only_once(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
+    mover = await table.mover()
+    person = next(person for person in table.people[:3] if person is not mover)
+    before = await table.look(person)
+    sent = len(table.requests)
+    for _ in range(2):
+        await table.press(await table.mover(), "pass")
+    assert table.panel(person).text == before.text
+    await table.wait(6)
+    assert table.panel(person).text != before.text
+    edits = [request for request in table.requests[sent:] if request.method == "PATCH"]
+    assert len(edits) == 1
+
+
+async def test_a_panel_that_alone_has_the_buttons_of_a_turn_follows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.redraw.LEISURE", 60.0)
+    async with party() as table:
+        await table.gather("eight_and_a_half", 2)
+        first = await table.mover()
+        for person in table.people[:2]:
+            await table.look(person)
+        played = next(action for action in table.panel(first).actions if action.startswith("play:"))
+        await table.press(first, played, on=table.panel(first))
+        second = await table.mover()
+        assert second is not first
+        assert table.panel(second).actions

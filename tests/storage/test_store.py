@@ -13,7 +13,7 @@ import pytest
 from engines import GAMES
 from engines.core import Move, Refused
 from engines.match import Lobby, Match
-from storage import Busy, Missing, Repeated, Store, Table
+from storage import Busy, Missing, Repeated, Store, Table, rows
 from storage.rows import Content
 
 AT = 1_750_000_000_000
@@ -47,13 +47,13 @@ def act(text: str) -> Any:
     return change
 
 
-async def rows(store: Store, query: str) -> list[tuple[Any, ...]]:
+async def lines(store: Store, query: str) -> list[tuple[Any, ...]]:
     return await store._read(lambda db: db.execute(query).fetchall())
 
 
 async def everything(store: Store) -> dict[str, list[tuple[Any, ...]]]:
     tables = ("tables", "moves", "presses", "results", "people", "guilds", "facts")
-    return {table: await rows(store, f"SELECT * FROM {table}") for table in tables}
+    return {table: await lines(store, f"SELECT * FROM {table}") for table in tables}
 
 
 async def test_one_live_table_per_channel(store: Store) -> None:
@@ -86,7 +86,7 @@ async def test_a_change_is_there_for_another_reader_when_it_was_answered(store: 
     try:
         assert await other.table(table.id) == changed
         assert [text for _, text, _ in await other.moves(table.id)] == ["pass"]
-        assert await rows(other, "SELECT id FROM presses") == [(5,)]
+        assert await lines(other, "SELECT id FROM presses") == [(5,)]
     finally:
         await other.close()
 
@@ -104,9 +104,9 @@ async def test_presses_are_forgotten_after_an_hour(store: Store) -> None:
     table = await store.open_table(1, 100, begin(), AT)
     await store.update(table.id, act("pass"), press=5, at=AT)
     await store.forget_presses(AT + 59 * 60_000)
-    assert len(await rows(store, "SELECT id FROM presses")) == 1
+    assert len(await lines(store, "SELECT id FROM presses")) == 1
     await store.forget_presses(AT + 61 * 60_000)
-    assert await rows(store, "SELECT id FROM presses") == []
+    assert await lines(store, "SELECT id FROM presses") == []
 
 
 async def test_a_refusal_writes_nothing(store: Store) -> None:
@@ -132,7 +132,7 @@ async def test_one_that_fails_among_many_fails_alone(store: Store) -> None:
         failed = table.id % 5 == 0
         assert isinstance(result, ZeroDivisionError if failed else Table)
         assert len(await store.moves(table.id)) == (0 if failed else 1)
-    assert len(await rows(store, "SELECT id FROM presses")) == 16
+    assert len(await lines(store, "SELECT id FROM presses")) == 16
 
 
 async def test_presses_at_once_on_one_table_come_one_after_the_other(store: Store) -> None:
@@ -170,7 +170,7 @@ async def replayed(store: Store, table: int) -> Any:
 
 async def results_are_kept(store: Store, table: int) -> None:
     outcome = (await stored_game(store, table)).outcome()
-    kept = await rows(store, "SELECT seat, player, guild, game, place, left, began FROM results ORDER BY seat")
+    kept = await lines(store, "SELECT seat, player, guild, game, place, left, began FROM results ORDER BY seat")
     assert kept == [(n, PEOPLE[n], 1, "shigaon49", outcome.places[n], 0, AT) for n in range(5)]
 
 
@@ -185,7 +185,7 @@ async def test_time_and_pauses_are_moves_too(store: Store) -> None:
 async def test_a_match_that_was_ended_has_no_result(store: Store) -> None:
     table = await store.open_table(1, 100, begin(), AT)
     await store.update(table.id, lambda content: content.end(AT), at=AT)
-    assert await rows(store, "SELECT * FROM results") == []
+    assert await lines(store, "SELECT * FROM results") == []
 
 
 async def test_deadlines_and_reminders_come_due(store: Store) -> None:
@@ -266,7 +266,7 @@ async def test_a_change_in_a_race_is_in_the_file_and_the_next_ones_are_forced_to
     await store.update_in_a_race(table.id, act("pass"), press=1, at=AT)
     with closing(sqlite3.connect(tmp_path / "games.db")) as other:
         assert other.execute("SELECT action FROM moves").fetchall() == [("pass",)]
-    assert await rows(store, "PRAGMA synchronous") == [(2,)]
+    assert await lines(store, "PRAGMA synchronous") == [(2,)]
 
 
 async def test_a_race_writes_nothing_when_it_is_refused_or_repeated(store: Store) -> None:
@@ -279,4 +279,39 @@ async def test_a_race_writes_nothing_when_it_is_refused_or_repeated(store: Store
     with pytest.raises(Refused):
         await store.update_in_a_race(table.id, act("bid:999"), press=2, at=AT)
     assert await everything(store) == before
-    assert await rows(store, "PRAGMA synchronous") == [(2,)]
+    assert await lines(store, "PRAGMA synchronous") == [(2,)]
+
+
+async def test_what_will_be_true_is_told_while_the_disk_is_written(store: Store) -> None:
+    table = await store.open_table(1, 100, begin(), AT)
+    told: list[Table] = []
+    changed = await store.update(table.id, act("pass"), press=5, at=AT, ahead=told.append)
+    assert [told_of is changed for told_of in told] == [True]
+
+
+async def test_nothing_is_told_ahead_of_a_refusal_or_among_others(store: Store) -> None:
+    table, other = [await store.open_table(1, channel, begin(), AT) for channel in (100, 200)]
+    told: list[Table] = []
+    with pytest.raises(Refused):
+        await store.update(table.id, act("bid:999999"), press=5, at=AT, ahead=told.append)
+    changes = [store.update(one.id, act("pass"), at=AT, ahead=told.append) for one in (table, table, other)]
+    await asyncio.gather(*changes)
+    await asyncio.sleep(0.05)
+    assert [content.revision for content in told] == [table.revision + 1], "the first of three was alone"
+
+
+async def test_a_match_is_read_as_it_was_written(store: Store) -> None:
+    table = await store.open_table(1, 100, begin(), AT)
+    changed = await store.update(table.id, act("pass"), at=AT)
+    assert (await store.table(table.id)).content is changed.content
+    remembered = (await store.table(table.id)).content
+    rows._read_lately.clear()
+    assert (await store.table(table.id)).content == remembered
+    assert (await store.table(table.id)).content is not remembered
+
+
+async def test_what_was_read_lately_is_a_small_part(store: Store) -> None:
+    for channel in range(rows.READ_LATELY + 20):
+        table = await store.open_table(1, channel, begin(seed=str(channel)), AT)
+        await store.update(table.id, act("pass"), at=AT)
+    assert len(rows._read_lately) == rows.READ_LATELY
