@@ -26,6 +26,8 @@ CHOICES: dict[str, tuple[Style, str]] = {
 class Screens(Face):
     """The screens, pure."""
 
+    played_at_table = True
+
     def table(self, scene: Scene) -> Screen:
         """The cards around the totem, what happened, what counts and who is next, the photo finish, and the button."""
         view = calm(scene.view)

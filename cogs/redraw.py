@@ -305,14 +305,16 @@ class Redraw:
         screen = await self.draw(table, paper.reader)
         if screen.digest == paper.digest:
             paper.revision = max(paper.revision, table.revision)
-        elif paper.reader is None and (wait := self._no_room(table.channel, WITH_TOKEN if paper.held else PER_SECONDS)):
+        elif paper.reader is None and (wait := self._no_room(table, paper)):
             paper.waiting = True  # and not busy: an answer to a press is not an edit, and may come before
             asyncio.get_running_loop().call_later(wait, self._try_again, paper)
         elif table.revision >= paper.revision:  # equal: its picture is owed
             await self._send(paper, table, screen)
 
-    def _no_room(self, channel: int, seconds: float) -> float:
+    def _no_room(self, table: Table, paper: Paper) -> float:
         """How long to wait for room in Discord's limit; 0: this is one of the edits that it allows."""
+        hurried = paper.held and self.bot.faces[table.game].played_at_table
+        channel, seconds = table.channel, WITH_TOKEN if hurried else PER_SECONDS
         edits, this = self._edits.get(channel, ()), time.monotonic()
         if len(edits) == EDITS and edits[0] + seconds > this:
             return edits[0] + seconds - this
@@ -323,15 +325,18 @@ class Redraw:
         return 0.0
 
     def _at_leisure(self, paper: Paper, table: Table) -> None:
-        """A panel waits a little, unless it is its reader's turn and what he can do stands there alone."""
-        match = table.content
-        turn = isinstance(match, Match) and match.seat_of(paper.reader or 0) in match.game.to_act()
-        if LEISURE and not (turn and self.bot.faces[table.game].panel_alone):
-            if not paper.waiting:
-                paper.waiting = True
-                asyncio.get_running_loop().call_later(LEISURE, self._try_again, paper)
-        else:
+        """A panel waits a little, unless its reader is to act and needs it for that."""
+        if not LEISURE or self._needed(paper, table):
             paper.waiting = False
+        elif not paper.waiting:
+            paper.waiting = True
+            asyncio.get_running_loop().call_later(LEISURE, self._try_again, paper)
+
+    def _needed(self, paper: Paper, table: Table) -> bool:
+        match, face = table.content, self.bot.faces[table.game]
+        if not isinstance(match, Match) or (seat := match.seat_of(paper.reader or 0)) is None:
+            return False
+        return seat in (face.urgent(match.game.view(None)) if face.played_at_table else match.game.to_act())
 
     def _try_again(self, paper: Paper) -> None:
         if paper.waiting:

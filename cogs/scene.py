@@ -72,8 +72,8 @@ class Face(Protocol):
     autoplay: ClassVar[bool] = False
     """Whether the only legal play may be made for a player who wishes so; never where it would tell a secret."""
 
-    panel_alone: ClassVar[bool] = True
-    """Whether what a player can do stands on his panel alone; else the panel may follow a moment after the table."""
+    played_at_table: ClassVar[bool] = False
+    """Whether one plays with the public message, and panels may follow a moment later; else the other way round."""
 
     def table(self, scene: Scene) -> Screen:
         """The public message."""

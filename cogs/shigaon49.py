@@ -25,7 +25,7 @@ Row = tuple[Button | Select, ...]
 class Screens(Face):
     """The screens, pure."""
 
-    panel_alone = False
+    played_at_table = True
 
     def table(self, scene: Scene) -> Screen:
         """The board, what happened last, whose turn, the card, the bids, and buttons that are the same for everyone."""

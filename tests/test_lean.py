@@ -45,4 +45,5 @@ def test_a_screen_is_a_view_that_discord_py_need_not_keep() -> None:
     assert not view.is_dispatchable()
     assert view.timeout is None
     assert view.has_components_v2()
-    assert view.to_components()[0]["components"][-1]["components"][0]["custom_id"] == "play:1:2:pass"
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    assert components[0]["components"][-1]["components"][0]["custom_id"] == "play:1:2:pass"
