@@ -177,7 +177,7 @@ class Redraw:
         """The table is not what it was: every message of it follows."""
         self._paper(table.id, None)
         for paper in list(self._papers[table.id].values()):
-            if paper.expired:
+            if paper.expired and not paper.busy:
                 del self._papers[table.id][paper.reader]
             elif paper.revision < table.revision:
                 paper.stale = True
