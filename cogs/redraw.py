@@ -110,7 +110,7 @@ class Redraw:
             await self._answer(interaction, table, paper)
             self.hold(table.id, reader, interaction)
         except BaseException:
-            paper.stale = True
+            paper.stale, paper.picture = True, ""  # nobody knows what is there now
             raise
         finally:
             paper.busy = False
@@ -120,12 +120,11 @@ class Redraw:
         """The token of a press on a message that was answered can edit that message for a while."""
         paper = self._paper(table, reader)
         paper.token, paper.since, paper.followup = interaction.token, time.monotonic(), False
-        paper.message = interaction.message.id if interaction.message else paper.message
 
     async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
         screen = await self._prepared(table, paper.reader)
         message = interaction.message
-        there = {file.filename for file in message.attachments} if message else set()
+        there = self._there(message, paper)
         hasty, paper.answered = time.monotonic() - paper.answered < HASTE, time.monotonic()
         screen = self._in_time(screen, paper, there, hasty=hasty)
         fresh = not screen.picture or screen.picture.file in there
@@ -135,6 +134,12 @@ class Redraw:
             files: dict[str, Any] = {} if fresh and screen.picture else {"attachments": await self.drawn(screen)}
             await interaction.response.edit_message(view=screen.layout(), **files)
         paper.shows(table, screen, message.id if message else 0)
+
+    def _there(self, message: discord.Message | None, paper: Paper) -> set[str]:
+        """The pictures on a message: a press tells of those at its moment, and an edit may have come after it."""
+        if message is not None and message.id == paper.message:
+            return {paper.picture}
+        return {file.filename for file in message.attachments} if message else set()
 
     def _in_time(self, screen: Screen, paper: Paper, there: set[str], *, hasty: bool = False) -> Screen:
         """What can be shown at once: in haste or while others draw, words and buttons; the public picture is owed."""
@@ -294,8 +299,10 @@ class Redraw:
                 paper.stale = False
                 await self._catch_up(paper)
         except (*NOT_TAKEN, Missing, sqlite3.Error) as error:
+            paper.picture = ""
             log.info("table %s: not shown: %s", paper.table, error)
         except Exception:
+            paper.picture = ""
             log.exception("table %s: not shown", paper.table)
         finally:
             paper.busy = False
@@ -374,6 +381,7 @@ class Redraw:
         try:
             if table.message:
                 await channel.get_partial_message(table.message).edit(view=screen.layout(), **files)
+                paper.message = table.message
                 return
         except discord.HTTPException as error:
             if error.code not in {UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT}:

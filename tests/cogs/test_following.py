@@ -1,6 +1,7 @@
 """Messages that follow a table: the newest wins, what cannot be edited is posted anew or let go."""
 
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -25,6 +26,23 @@ async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
 async def pass_on_panel(table: Party) -> None:
     mover = await table.mover()
     await table.press(mover, "pass", on=await table.look(mover))
+
+
+async def test_a_press_made_before_an_edit_does_not_know_what_is_on_the_message(table: Party) -> None:
+    await table.press(await table.mover(), "pass")
+    paper = table.redraw._paper(table.number, None)
+    paper.picture = "edited-meanwhile.png"
+    screen = await table.redraw.draw(await table.table(), None)
+    assert screen.picture is not None
+    then = SimpleNamespace(id=paper.message, attachments=[SimpleNamespace(filename=screen.picture.file)])
+    answered: dict[str, Any] = {}
+
+    async def edit_message(**shown: Any) -> None:
+        answered.update(shown)
+
+    interaction: Any = SimpleNamespace(message=then, response=SimpleNamespace(edit_message=edit_message))
+    await table.redraw._answer(interaction, await table.table(), paper)
+    assert [file.filename for file in answered["attachments"]] == [screen.picture.file]
 
 
 def let_go(table: Party) -> None:
