@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from cogs.answers import GONE, NOT_TAKEN, why
+from cogs.paper import TOKEN_LIVES, Paper
 from cogs.screen import Screen
 from cogs.tabletop import Tabletop, moment, now
 from engines.match import Match
@@ -19,7 +20,6 @@ from storage import Missing, Table
 
 log = logging.getLogger("tabletop")
 
-TOKEN_LIVES = 14 * 60
 EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
 """So many edits Discord allows a channel in so many seconds, and whoever holds the token of a press in fewer."""
 PICTURES_KEPT, TOKENS_KEPT = 64, 2000
@@ -35,51 +35,6 @@ LATE = 1500
 UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT = 10008, 10015, 30046
 
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
-
-
-class Original:
-    """The message that an interaction was on, or brought, as addresses name it; discord.py would quote a plain text."""
-
-    def __str__(self) -> str:
-        return "@original"
-
-
-ORIGINAL = Original()
-
-
-class Paper:
-    """What is known of one message: the public one of a table (reader None), or somebody's panel."""
-
-    __slots__ = (
-        "answered", "busy", "digest", "followup", "message", "picture", "reader", "revision", "since", "stale", "table",
-        "token", "waiting",
-    )  # fmt: skip
-
-    def __init__(self, table: int, reader: int | None) -> None:
-        self.table, self.reader = table, reader
-        self.revision, self.digest, self.picture = -1, 0, ""
-        self.busy = self.stale = self.waiting = self.followup = False
-        self.token = ""
-        self.answered, self.since, self.message = 0.0, 0.0, 0
-
-    def shows(self, table: Table, screen: Screen, message: int = 0) -> None:
-        self.message = message or self.message
-        self.revision, self.digest = table.revision, screen.digest
-        self.picture = screen.picture.file if screen.picture else ""
-
-    @property
-    def place(self) -> Any:
-        """Where its token finds the message."""
-        return self.message if self.followup else ORIGINAL
-
-    @property
-    def held(self) -> bool:
-        """Whether a token can still edit it."""
-        return bool(self.token) and time.monotonic() - self.since < TOKEN_LIVES
-
-    @property
-    def expired(self) -> bool:
-        return self.reader is not None and not self.held
 
 
 class Redraw:
@@ -117,14 +72,13 @@ class Redraw:
             self._go_on(paper)
 
     def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> None:
-        """The token of a press on a message that was answered can edit that message for a while."""
-        paper = self._paper(table, reader)
-        paper.token, paper.since, paper.followup = interaction.token, time.monotonic(), False
+        """A press on that message was answered: its token can edit it for a while."""
+        self._paper(table, reader).hold(interaction.token)
 
     async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
         screen = await self._prepared(table, paper.reader)
         message = interaction.message
-        there = self._there(message, paper)
+        there = paper.there(message)
         hasty, paper.answered = time.monotonic() - paper.answered < HASTE, time.monotonic()
         screen = self._in_time(screen, paper, there, hasty=hasty)
         fresh = not screen.picture or screen.picture.file in there
@@ -134,12 +88,6 @@ class Redraw:
             files: dict[str, Any] = {} if fresh and screen.picture else {"attachments": await self.drawn(screen)}
             await interaction.response.edit_message(view=screen.layout(), **files)
         paper.shows(table, screen, message.id if message else 0)
-
-    def _there(self, message: discord.Message | None, paper: Paper) -> set[str]:
-        """The pictures on a message: a press tells of those at its moment, and an edit may have come after it."""
-        if message is not None and message.id == paper.message:
-            return {paper.picture}
-        return {file.filename for file in message.attachments} if message else set()
 
     def _in_time(self, screen: Screen, paper: Paper, there: set[str], *, hasty: bool = False) -> Screen:
         """What can be shown at once: in haste or while others draw, words and buttons; the public picture is owed."""
@@ -171,7 +119,7 @@ class Redraw:
         private, files = reader is not None, await self.drawn(screen)
         sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
         old, place = "" if paper.expired else paper.token, paper.place
-        paper.token, paper.since, paper.followup = interaction.token, time.monotonic(), False
+        paper.hold(interaction.token)
         paper.shows(table, screen, sent.message_id or 0)
         if private and old:  # only one panel follows: the one before it would stand still for good
             with suppress(discord.HTTPException):
@@ -253,7 +201,7 @@ class Redraw:
         except NOT_TAKEN as error:
             log.info("table %s: panel not brought: %s", table.id, why(error))
             return
-        paper.token, paper.since, paper.followup = token, time.monotonic(), True
+        paper.hold(token, followup=True)
         paper.shows(table, screen, sent.id)
 
     def pressed(self, interaction: discord.Interaction[Any]) -> None:
@@ -298,12 +246,10 @@ class Redraw:
             while paper.stale and not paper.waiting:
                 paper.stale = False
                 await self._catch_up(paper)
-        except (*NOT_TAKEN, Missing, sqlite3.Error) as error:
-            paper.picture = ""
-            log.info("table %s: not shown: %s", paper.table, error)
-        except Exception:
-            paper.picture = ""
-            log.exception("table %s: not shown", paper.table)
+        except Exception as error:
+            paper.picture = ""  # nobody knows what is there now
+            bug = not isinstance(error, (*NOT_TAKEN, Missing, sqlite3.Error))
+            log.log(logging.ERROR if bug else logging.INFO, "table %s: not shown: %s", paper.table, error, exc_info=bug)
         finally:
             paper.busy = False
 

@@ -102,7 +102,7 @@ def check_chosen(component: JSON, values: list[str]) -> None:
 
 def fields(components: list[JSON]) -> list[JSON]:
     """The things to fill in, of a modal or of what was submitted."""
-    return [part for _, part in parts.walk(components) if "custom_id" in part]
+    return [part for part in parts.every(components) if "custom_id" in part]
 
 
 def check_filled(modal: JSON, submitted: list[JSON]) -> None:
