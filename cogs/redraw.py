@@ -47,7 +47,7 @@ class Redraw:
         self._pictures: dict[str, bytes] = {}
         self._tokens: dict[tuple[int, int], str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._drawing = 0
+        self._drawing, self._leaving = 0, False
         self._ahead: tuple[Table, int | None, asyncio.Task[Screen]] | None = None
         self._owed: dict[Paper, None] = {}
 
@@ -211,7 +211,15 @@ class Redraw:
             self._tokens.pop(next(iter(self._tokens)))
 
     async def settle(self) -> None:
-        """Wait for what is under way; what takes longer is given up."""
+        """Bring waiting panels up to date, for after a restart nobody holds them, and follow nothing any more.
+
+        What takes longer is given up.
+        """
+        for papers in self._papers.values():
+            for paper in papers.values():
+                if paper.reader is not None:
+                    self._try_again(paper)
+        self._leaving = True
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=2)
             for task in late:
@@ -232,7 +240,7 @@ class Redraw:
         asyncio.get_running_loop().call_later(TOKEN_LIVES, self._papers.pop, table, None)
 
     def _go_on(self, paper: Paper) -> None:
-        if paper.stale and not paper.busy and not paper.waiting:
+        if paper.stale and not paper.busy and not paper.waiting and not self._leaving:
             paper.busy = True
             self._aside(self._follow(paper))
 

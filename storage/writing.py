@@ -17,8 +17,8 @@ MOST_IN_ONE_COMMIT = 50
 A_MOMENT = 0.02
 
 
-class Closed(sqlite3.ProgrammingError):
-    """The bot is going: nothing is read or written any more."""
+class Closed(asyncio.CancelledError):
+    """The bot is going: nothing is read or written any more, and whoever asks is given up without a word."""
 
 
 class Writer:

@@ -262,3 +262,18 @@ async def test_a_panel_that_alone_has_the_buttons_of_a_turn_follows_at_once(monk
         second = await table.mover()
         assert second is not first
         assert table.panel(second).actions
+
+
+async def test_before_the_bot_goes_panels_that_wait_follow_and_then_nothing_does(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
+    mover = await table.mover()
+    person = next(person for person in table.people[:3] if person is not mover)
+    before = await table.look(person)
+    await table.press(await table.mover(), "pass")
+    await table.redraw.settle()
+    assert (followed := table.panel(person).text) != before.text
+    await table.press(await table.mover(), "pass")
+    await table.wait(6)
+    assert table.panel(person).text == followed

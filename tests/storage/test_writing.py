@@ -1,4 +1,4 @@
-"""The one writer: what was asked before the end is done, what comes after it hears a sentence."""
+"""The one writer: what was asked before the end is done, what comes after it is given up."""
 
 import asyncio
 from pathlib import Path
@@ -24,13 +24,16 @@ async def test_what_waits_is_written_before_the_store_closes(tmp_path: Path) -> 
     await store.close()
 
 
-async def test_whoever_comes_after_the_end_is_refused(tmp_path: Path) -> None:
+async def test_whoever_comes_after_the_end_is_given_up_without_a_word(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
     await store.close()
     with pytest.raises(Closed):
         await store.fact("alive")
     with pytest.raises(Closed):
         await store.keep("alive", "1")
+    asking = asyncio.create_task(store.fact("alive"))
+    await asyncio.wait([asking])
+    assert asking.cancelled()
 
 
 async def test_a_task_knows_whether_it_has_changed_a_table(tmp_path: Path) -> None:
