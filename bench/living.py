@@ -140,7 +140,7 @@ async def _live_tables(server: Server, folder: Path, users: list[int], tables: i
         options = GAMES["shigaon49"].Options.model_validate({"seconds": seconds})
         match = Match.begin("shigaon49", tuple(users), options=options, seed=str(number), at=at)
         table = await store.open_table(int(channel["guild_id"]), int(channel["id"]), match, at)
-        button = {"type": 2, "style": 2, "label": "Pass", "custom_id": f"look:{table.id}:{match.game.turn()}:mine"}
+        button = {"type": 2, "style": 2, "label": "Pass", "custom_id": f"look:{table.id}:0:mine"}
         body = {"flags": V2, "components": [{"type": 1, "components": [button]}]}
         message = messages.create(server.world, channel, bot_id, Draft(body))
         await store.posted(table.id, int(message["id"]), at)

@@ -92,7 +92,7 @@ class Sitting:
         return answer.milliseconds
 
     async def _place(self, person: Person, seat: int) -> float:
-        look = await self._button(f"look:{self.table}:{self.game.turn()}:cell")
+        look = await self._button(f"look:{self.table}:0:cell")
         asked = await self._press(person, self.message, look).answer
         assert asked.message is not None
         found = [part for part in parts.every(asked.message["components"]) if part.get("options")]

@@ -5,8 +5,8 @@ import io
 import logging
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import discord
@@ -55,9 +55,9 @@ class Redraw:
         """Answer a press on a message by showing the table there as it is now."""
         paper = self._paper(table.id, reader)
         if paper.busy or paper.revision > table.revision or now() - moment(interaction) > LATE:
-            paper.stale = True
             await interaction.response.defer()
-            self.hold(table.id, reader, interaction)
+            paper = self.hold(table.id, reader, interaction)
+            paper.stale = True
             self._go_on(paper)
             return
         paper.busy = True
@@ -71,9 +71,11 @@ class Redraw:
             paper.busy = False
             self._go_on(paper)
 
-    def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> None:
+    def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> Paper:
         """A press on that message was answered: its token can edit it for a while."""
-        self._paper(table, reader).hold(interaction.token)
+        paper = self._paper(table, reader)
+        paper.hold(interaction.token)
+        return paper
 
     async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
         screen = await self._prepared(table, paper.reader)
@@ -114,17 +116,34 @@ class Redraw:
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
         """Answer with a new message (a reader's is private) that follows the table; its id."""
-        paper = self._paper(table.id, reader)
-        screen = await self.draw(table, reader)
-        private, files = reader is not None, await self.drawn(screen)
-        sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
-        old, place = "" if paper.expired else paper.token, paper.place
-        paper.hold(interaction.token)
-        paper.shows(table, screen, sent.message_id or 0)
-        if private and old:  # only one panel follows: the one before it would stand still for good
+        old = self._papers.get(table.id, {}).get(reader)
+        with self._brought(table, reader) as paper:
+            screen = await self.draw(table, reader)
+            private, files = reader is not None, await self.drawn(screen)
+            sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
+            paper.hold(interaction.token)
+            paper.shows(table, screen, sent.message_id or 0)
+        if private and old and old.held:  # only one panel follows: the one before it would stand still for good
             with suppress(discord.HTTPException):
-                await self._holder(old).delete_message(place)
+                await self._holder(old.token).delete_message(old.place)
         return paper.message
+
+    @contextmanager
+    def _brought(self, table: Table, reader: int | None) -> Iterator[Paper]:
+        """A message under way: once it is there it follows; if it does not come, the one before it still does."""
+        papers = self._papers.setdefault(table.id, {})
+        before, paper = papers.get(reader), Paper(table.id, reader)
+        papers[reader], paper.busy = paper, True
+        try:
+            yield paper
+        except BaseException:
+            del papers[reader]
+            if before:
+                papers[reader], before.stale = before, True
+                self._go_on(before)
+            raise
+        paper.busy = False
+        self._go_on(paper)
 
     def changed(self, table: Table) -> None:
         """The table is not what it was: every message of it follows."""
@@ -191,18 +210,17 @@ class Redraw:
         """Bring a player his panel unasked, through the newest press of his that still can carry it."""
         token = self._tokens.get((table.channel, user), "")
         paper = self._papers.get(table.id, {}).get(user)
-        if not token or (paper is not None and not paper.expired):
+        if not token or (paper is not None and (paper.busy or not paper.expired)):
             return
-        paper = self._paper(table.id, user)
-        screen = await self.draw(table, user)
         try:
-            files = await self.drawn(screen)
-            sent = await self._holder(token).send(view=screen.layout(), files=files, ephemeral=True, wait=True)
+            with self._brought(table, user) as paper:
+                screen = await self.draw(table, user)
+                files = await self.drawn(screen)
+                sent = await self._holder(token).send(view=screen.layout(), files=files, ephemeral=True, wait=True)
+                paper.hold(token, followup=True)
+                paper.shows(table, screen, sent.id)
         except NOT_TAKEN as error:
             log.info("table %s: panel not brought: %s", table.id, why(error))
-            return
-        paper.hold(token, followup=True)
-        paper.shows(table, screen, sent.id)
 
     def pressed(self, interaction: discord.Interaction[Any]) -> None:
         """Remember the newest press of a player in a channel: its token can bring him a panel, of a rematch too."""

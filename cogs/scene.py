@@ -9,6 +9,8 @@ from engines.core import Action, Event
 from engines.match import Match
 from engines.robots import FACES
 
+LASTING = {"look", "ask"}
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -23,8 +25,12 @@ class Scene:
     names: tuple[str, ...]
 
     def id(self, kind: str, text: str) -> str:
-        """The custom_id that says it all."""
-        return f"{kind}:{self.table}:{self.match.game.turn()}:{text}"
+        """The custom_id that says it all.
+
+        What means the same in every turn names none: Discord fails a press on a button that an edit has just replaced.
+        """
+        turn = 0 if kind in LASTING else self.match.game.turn()
+        return f"{kind}:{self.table}:{turn}:{text}"
 
     def play(self, text: str, label: str, style: Style = "secondary", emoji: str = "", off: bool = False) -> Button:
         """A button that plays an action."""

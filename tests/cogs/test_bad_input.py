@@ -71,7 +71,7 @@ async def test_a_bid_that_is_no_number_cannot_be_read(table: Party) -> None:
 
 async def test_an_empty_bid_cannot_be_read(table: Party) -> None:
     before, public, mover = await table.table(), await table.public(), await table.mover()
-    custom_id = public.button("bid").replace("ask:", "say:")
+    custom_id = public.button("pass").replace("play:", "say:").replace("pass", "bid")
     for text in ("", " ", "\n"):
         await refused(table, await table.forge_modal(mover, custom_id, text, on=public), before, "unreadable")
 

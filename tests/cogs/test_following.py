@@ -1,15 +1,18 @@
 """Messages that follow a table: the newest wins, what cannot be edited is posted anew or let go."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
 from simcord.backend.errors import BackendError
 
 from cogs.redraw import PENS
+from cogs.tabletop import now
 from cogs.words import words_in
+from engines.match import Match
 from tests.cogs.kit import Party, party
 
 EN = words_in("en")
@@ -262,6 +265,62 @@ async def test_a_panel_that_alone_has_the_buttons_of_a_turn_follows_at_once(monk
         second = await table.mover()
         assert second is not first
         assert table.panel(second).actions
+
+
+async def test_a_button_that_means_the_same_in_every_turn_stays_when_the_message_is_edited(table: Party) -> None:
+    before = await table.public()
+    await table.press(await table.mover(), "pass")
+    after = await table.public()
+    assert after.button("pass") != before.button("pass")
+    assert [after.button(text) for text in ("mine", "bid")] == [before.button(text) for text in ("mine", "bid")]
+
+
+async def test_a_panel_follows_what_happened_while_it_was_brought(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, mover = discord.InteractionResponse.send_message, await table.mover()
+    happened: list[str] = []
+
+    async def slow(response: Any, **how: Any) -> Any:
+        if not happened:
+            happened.append("pass")
+            await passed(table)
+        return await send(response, **how)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", slow)
+    for _ in range(2):  # the first panel, and one that takes its place
+        happened.clear()
+        await table.look(mover)
+        assert (await table.store.person((await table.mover()).id)).name in table.panel(mover).text
+
+
+async def test_if_a_new_panel_does_not_come_the_old_one_still_follows(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, mover = discord.InteractionResponse.send_message, await table.mover()
+    before = await table.look(mover)
+
+    async def refused(response: Any, *text: Any, **how: Any) -> Any:
+        if text:
+            return await send(response, *text, **how)
+        await passed(table)
+        raise discord.Forbidden(SimpleNamespace(status=403, reason="no"), "no")  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.InteractionResponse, "send_message", refused)
+        await table.press(mover, "mine")
+    assert table.panel(mover).text != before.text
+
+
+async def passed(table: Party) -> None:
+    """Somebody passes, while the bot is at something else."""
+    match = await table.match()
+    user, turn = (await table.mover()).id, match.game.turn()
+    changed = await table.store.update(
+        table.number, lambda content: cast(Match, content).press(user, turn, "pass", now()), at=now()
+    )
+    table.bot.dispatch("table_changed", changed)
+    await asyncio.sleep(0.05)
 
 
 async def test_before_the_bot_goes_panels_that_wait_follow_and_then_nothing_does(

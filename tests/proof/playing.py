@@ -123,10 +123,10 @@ class Place:
                     return await self._done(Press(begun, **facts | {"action": numbered}))
                 if says.startswith(f"pick:{prefix}") and str(action) in values_of(part):
                     return await self._done(Press(self._begin(person, message, says, str(action)), **facts))
-        asked = await self._press(person, f"ask:{prefix}", str(action).partition(":")[0])
+        asked = await self._press(person, f"ask:{table}:0:", str(action).partition(":")[0])
         if asked and asked.answer and asked.answer.modal:
             return await self._fill_in(person, asked.answer, facts)
-        return asked or await self._press(person, f"look:{prefix}", "") or await self._wait()
+        return asked or await self._press(person, f"look:{table}:0:", "") or await self._wait()
 
     async def _fill_in(self, person: Person, opened: Answer, facts: JSON) -> Press:
         assert opened.modal is not None
