@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
+import aiohttp
 import discord
 
 from cogs.answers import GONE, NOT_TAKEN, why
@@ -32,6 +33,9 @@ LEISURE = 1.0
 """So long after a change a panel follows that its reader does not need at once; what changes meanwhile comes along."""
 LATE = 1500
 """Milliseconds after which a press is only acknowledged, for Discord waits three seconds; its message follows."""
+AGAIN_AFTER = 5.0
+PASSING = (discord.DiscordServerError, aiohttp.ClientError, OSError, sqlite3.Error)
+"""Troubles that are not for good: after so many seconds what could not be shown is tried again."""
 UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT = 10008, 10015, 30046
 
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
@@ -276,6 +280,8 @@ class Redraw:
             paper.picture = ""  # nobody knows what is there now
             bug = not isinstance(error, (*NOT_TAKEN, Missing, sqlite3.Error))
             log.log(logging.ERROR if bug else logging.INFO, "table %s: not shown: %s", paper.table, error, exc_info=bug)
+            if isinstance(error, PASSING):
+                self._later(paper, AGAIN_AFTER)
         finally:
             paper.busy = False
 
@@ -285,8 +291,7 @@ class Redraw:
         if screen.digest == paper.digest:
             paper.revision = max(paper.revision, table.revision)
         elif paper.reader is None and (wait := self._no_room(table, paper)):
-            paper.waiting = True  # and not busy: an answer to a press is not an edit, and may come before
-            asyncio.get_running_loop().call_later(wait, self._try_again, paper)
+            self._later(paper, wait)  # and not busy: an answer to a press is not an edit, and may come before
         elif table.revision >= paper.revision:  # equal: its picture is owed
             await self._send(paper, table, screen)
 
@@ -308,14 +313,17 @@ class Redraw:
         if not LEISURE or self._needed(paper, table):
             paper.waiting = False
         elif not paper.waiting:
-            paper.waiting = True
-            asyncio.get_running_loop().call_later(LEISURE, self._try_again, paper)
+            self._later(paper, LEISURE)
 
     def _needed(self, paper: Paper, table: Table) -> bool:
         match, face = table.content, self.bot.faces[table.game]
         if not isinstance(match, Match) or (seat := match.seat_of(paper.reader or 0)) is None:
             return False
         return seat in (face.urgent(match.game.view(None)) if face.played_at_table else match.game.to_act())
+
+    def _later(self, paper: Paper, seconds: float) -> None:
+        paper.waiting = True
+        asyncio.get_running_loop().call_later(seconds, self._try_again, paper)
 
     def _try_again(self, paper: Paper) -> None:
         if paper.waiting:

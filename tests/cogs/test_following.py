@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
 import discord
 import pytest
 from simcord.backend.errors import BackendError
@@ -321,6 +322,24 @@ async def passed(table: Party) -> None:
     )
     table.bot.dispatch("table_changed", changed)
     await asyncio.sleep(0.05)
+
+
+async def test_what_discord_could_not_take_for_a_moment_is_shown_a_little_later(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover = await table.mover()
+    person = next(person for person in table.people[:3] if person is not mover)
+    before = await table.look(person)
+
+    async def lost(*_: Any, **__: Any) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Webhook, "edit_message", lost)
+        await table.press(await table.mover(), "pass")
+    assert table.panel(person).text == before.text
+    await table.wait(6)
+    assert table.panel(person).text != before.text
 
 
 async def test_before_the_bot_goes_panels_that_wait_follow_and_then_nothing_does(

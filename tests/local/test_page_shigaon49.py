@@ -63,7 +63,7 @@ async def one_move(bot: OurBot, players: list[Player], match: Match) -> Match:
 
 async def place(player: Player, view: View, turn: int) -> None:
     """Through the private chooser: beside what is there already, if that can be."""
-    await player.press("look", "cell", turn)
+    await player.press("look", "cell")
     cell = min(view.cells, key=lambda cell: min((abs(cell - own) for own in owned(view)), default=0))
     ring = next(first for first in (41, 25, 1) if cell >= first)
     await player.pick(f"ring{ring}", str(cell), turn)
