@@ -6,7 +6,8 @@ Both bots are processes of their own on a small Discord of their own; they take 
 alike; the first two seconds of each do not count. A table is three people who press one after the other, each as soon
 as the answer to the one before is there.
 "Matches" are whole matches of שיגעון 49 with every write on the disk and pictures drawn and sent (each bid changes the
-picture; in a hurry, or when too many are drawn at once, words and buttons come first and the newest picture follows);
+picture; in a hurry, or when too many are drawn at once, words and buttons come first and the newest picture follows
+when nobody presses for a moment, or else within a second);
 "words" are presses that are written and shown but change no picture: people come to a table and go. With one table the
 time between presses does not count: Discord allows a channel few edits.
 Growth, start-up, memory and requests per move are measured by `python -m bench.living`.

@@ -30,7 +30,8 @@ A_MOMENT = 0.02
 HASTE = 0.2
 """Whoever presses so soon after the press before sees words and buttons at once; the newest picture follows."""
 LEISURE = 1.0
-"""So long after a change a panel follows that its reader does not need at once; what changes meanwhile comes along."""
+"""So long after a change a panel follows that its reader does not need at once, and a picture at the latest while all
+press in haste; what changes meanwhile comes along."""
 LATE = 1500
 """Milliseconds after which a press is only acknowledged, for Discord waits three seconds; its message follows."""
 AGAIN_AFTER = 5.0
@@ -53,7 +54,7 @@ class Redraw:
         self._tasks: set[asyncio.Task[None]] = set()
         self._drawing, self._leaving = 0, False
         self._ahead: tuple[Table, int | None, asyncio.Task[Screen]] | None = None
-        self._owed: dict[Paper, None] = {}
+        self._owed: dict[Paper, float] = {}
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
         """Answer a press on a message by showing the table there as it is now."""
@@ -105,18 +106,23 @@ class Redraw:
             return screen
         if not self._owed:
             self._aside(self._pay())
-        self._owed[paper] = None
+        self._owed.setdefault(paper, time.monotonic())
         return screen.meanwhile(paper.picture)
 
     async def _pay(self) -> None:
         """Draw what is owed, one picture after the other, while nobody waits for another one."""
         while self._owed:
             await asyncio.sleep(A_MOMENT)
-            if not self._drawing:
-                paper = next(iter(self._owed))
+            paper = next(filter(self._due, self._owed), None)
+            if paper and not self._drawing:
                 del self._owed[paper]
                 paper.stale = True
                 self._go_on(paper)
+
+    def _due(self, paper: Paper) -> bool:
+        """Whether a picture that is owed need not wait for the next press, which would overtake it."""
+        this = time.monotonic()
+        return this - paper.answered >= HASTE or this - self._owed[paper] >= LEISURE
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
         """Answer with a new message (a reader's is private) that follows the table; its id."""

@@ -203,6 +203,21 @@ async def test_in_haste_words_and_buttons_come_first_and_one_picture_follows(
     assert (shown.text, len(table.requests) - sent) == (meanwhile.text, 3)
 
 
+async def test_a_picture_that_the_next_press_would_overtake_waits_but_not_for_long(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, seconds in (("HASTE", 60.0), ("LEISURE", 60.0), ("A_MOMENT", 1.0)):
+        monkeypatch.setattr(f"cogs.redraw.{name}", seconds)
+    await table.press(await table.mover(), "pass")
+    before = await table.public()
+    await table.press(await table.mover(), "bid:2")
+    await table.wait(3)
+    assert (await table.public()).files == before.files
+    monkeypatch.setattr("cogs.redraw.LEISURE", 0.0)
+    await table.wait(3)
+    assert (await table.public()).files != before.files
+
+
 async def test_while_an_edit_waits_for_room_a_press_is_answered_with_what_is_now(table: Party) -> None:
     for _ in range(7):
         await pass_on_panel_by_store(table)
