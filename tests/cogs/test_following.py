@@ -320,7 +320,8 @@ async def test_if_a_new_panel_does_not_come_the_old_one_still_follows(
         if text:
             return await send(response, *text, **how)
         await passed(table)
-        raise discord.Forbidden(SimpleNamespace(status=403, reason="no"), "no")  # type: ignore[arg-type]
+        said: Any = SimpleNamespace(status=403, reason="no")
+        raise discord.Forbidden(said, "no")
 
     with monkeypatch.context() as patch:
         patch.setattr(discord.InteractionResponse, "send_message", refused)
