@@ -133,9 +133,11 @@ class Redraw:
             sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
             paper.hold(interaction.token)
             paper.shows(table, screen, sent.message_id or 0)
-        if private and old and old.held:  # only one panel follows: the one before it would stand still for good
-            with suppress(discord.HTTPException):
-                await self._holder(old.token).delete_message(old.place)
+        newest = self._papers.get(table.id, {}).get(reader)
+        for panel in (old, paper) if private else ():  # only one follows: any other would stand still for good
+            if panel and panel is not newest and panel.held:
+                with suppress(discord.HTTPException):
+                    await self._holder(panel.token).delete_message(panel.place)
         return paper.message
 
     @contextmanager
@@ -147,10 +149,11 @@ class Redraw:
         try:
             yield paper
         except BaseException:
-            del papers[reader]
-            if before:
-                papers[reader], before.stale = before, True
-                self._go_on(before)
+            if papers.get(reader) is paper:
+                del papers[reader]
+                if before:
+                    papers[reader], before.stale = before, True
+                    self._go_on(before)
             raise
         paper.busy = False
         self._go_on(paper)

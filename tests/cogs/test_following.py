@@ -310,6 +310,27 @@ async def test_a_panel_follows_what_happened_while_it_was_brought(
         assert (await table.store.person((await table.mover()).id)).name in table.panel(mover).text
 
 
+@pytest.mark.parametrize("slower", [0, 1])
+async def test_of_two_panels_asked_for_at_once_one_stays_and_follows(
+    slower: int, table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, mover = discord.InteractionResponse.send_message, await table.mover()
+    public = await table.public()
+    letters = [table.letter(mover, public.button("mine"), public, None) for _ in range(2)]
+
+    async def slow(response: Any, **how: Any) -> Any:
+        if response._parent.id == int(letters[slower]["id"]):
+            await asyncio.sleep(0.05)
+        return await send(response, **how)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", slow)
+    answers = await table.deliver(*letters)
+    await table.press(mover, "pass")
+    left = [answer.result.response for answer in answers if answer.result.response is not None]
+    assert len(left) == 1
+    assert (await table.store.person((await table.mover()).id)).name in table.shown(left[0].id).text
+
+
 async def test_if_a_new_panel_does_not_come_the_old_one_still_follows(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
