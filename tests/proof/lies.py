@@ -138,7 +138,7 @@ class Liar:
 
     async def lie(self) -> None:
         """One lie, and whether it was answered and had a right to what it did."""
-        sent = self.last if self.last and self.dice.random() < 0.05 else self._invented()
+        sent = self.last if self.last and self.dice.random() < 0.05 and self._stands(self.last) else self._invented()
         before, again = self._tables(), sent is self.last
         self.home.server.interactions.start(sent)
         answered = await self.home.answered(sent)
@@ -149,6 +149,10 @@ class Liar:
             self.report.troubles.append(f"not answered: {sent.type} {sent.data}")
         self._judge(sent, before, again)
         self.last = sent
+
+    def _stands(self, sent: Interaction) -> bool:
+        """Whether the message it was made on is still there: Discord brings no press on one that is gone."""
+        return sent.message_id is None or sent.message_id in self.home.server.world.messages.get(sent.channel_id, {})
 
     def _judge(self, sent: Interaction, before: dict[int, tuple[int, str, int]], again: bool) -> None:
         message = self.home.server.world.messages.get(sent.channel_id, {}).get(sent.original or "")
