@@ -8,6 +8,7 @@ from typing import Any, cast
 import aiohttp
 import discord
 import pytest
+from simcord.actors import MemberActor
 from simcord.backend.errors import BackendError
 
 from cogs.redraw import PENS
@@ -25,6 +26,12 @@ async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
     async with party(patience=1.4) as host:
         await host.gather("shigaon49", 3)
         yield host
+
+
+async def waiting(table: Party) -> MemberActor:
+    """Somebody whose turn it is not."""
+    mover = await table.mover()
+    return next(person for person in table.people[:3] if person is not mover)
 
 
 async def pass_on_panel(table: Party) -> None:
@@ -86,8 +93,7 @@ async def test_a_message_too_old_to_edit_is_posted_anew(table: Party) -> None:
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (401, 50027), (404, 10062)])
 async def test_a_panel_that_was_dismissed_is_let_go(table: Party, status: int, code: int) -> None:
-    mover = await table.mover()
-    await table.look(next(person for person in table.people[:3] if person is not mover))
+    await table.look(await waiting(table))
     table.env.inject_error("PATCH", "/webhooks/*", status=status, code=code, times=None)
     await table.press(await table.mover(), "pass")
     tried = sum(request.method == "PATCH" and "/webhooks/" in request.path for request in table.requests)
@@ -256,8 +262,7 @@ async def test_a_panel_that_is_not_needed_at_once_follows_a_moment_later_and_onl
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
-    mover = await table.mover()
-    person = next(person for person in table.people[:3] if person is not mover)
+    person = await waiting(table)
     before = await table.look(person)
     sent = len(table.requests)
     for _ in range(2):
@@ -364,8 +369,7 @@ async def passed(table: Party) -> None:
 async def test_what_discord_could_not_take_for_a_moment_is_shown_a_little_later(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mover = await table.mover()
-    person = next(person for person in table.people[:3] if person is not mover)
+    person = await waiting(table)
     before = await table.look(person)
 
     async def lost(*_: Any, **__: Any) -> None:
@@ -383,8 +387,7 @@ async def test_before_the_bot_goes_panels_that_wait_follow_and_then_nothing_does
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
-    mover = await table.mover()
-    person = next(person for person in table.people[:3] if person is not mover)
+    person = await waiting(table)
     before = await table.look(person)
     await table.press(await table.mover(), "pass")
     await table.redraw.settle()
