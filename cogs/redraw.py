@@ -33,7 +33,7 @@ LEISURE = 1.0
 """So long after a change a panel follows that its reader does not need at once, and a picture at the latest while all
 press in haste; what changes meanwhile comes along."""
 LATE = 1500
-"""Milliseconds after which a press is only acknowledged, for Discord waits three seconds; its message follows."""
+"""Milliseconds after which an answer waits for no picture, for Discord waits three seconds; it follows."""
 AGAIN_AFTER = 5.0
 PASSING = (discord.DiscordServerError, aiohttp.ClientError, OSError, sqlite3.Error)
 """Troubles that are not for good: after so many seconds what could not be shown is tried again."""
@@ -59,7 +59,7 @@ class Redraw:
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
         """Answer a press on a message by showing the table there as it is now."""
         paper = self._paper(table.id, reader)
-        if paper.busy or paper.revision > table.revision or now() - moment(interaction) > LATE:
+        if paper.busy or paper.revision > table.revision:
             await interaction.response.defer()
             paper = self.hold(table.id, reader, interaction)
             paper.stale = True
@@ -86,11 +86,16 @@ class Redraw:
         screen = await self._prepared(table, paper.reader)
         message = interaction.message
         there = paper.there(message)
+        late = now() - moment(interaction) > LATE
         hasty, paper.answered = time.monotonic() - paper.answered < HASTE, time.monotonic()
-        screen = self._in_time(screen, paper, there, hasty=hasty)
+        screen = self._in_time(screen, paper, there, hasty=hasty or late)
         fresh = not screen.picture or screen.picture.file in there
         if fresh and message and message.id == paper.message and paper.digest == screen.digest:
             await interaction.response.defer()
+        elif late and not fresh:
+            await interaction.response.defer()
+            paper.stale = True
+            return
         else:
             files: dict[str, Any] = {} if fresh and screen.picture else {"attachments": await self.drawn(screen)}
             await interaction.response.edit_message(view=screen.layout(), **files)

@@ -51,7 +51,9 @@ async def test_a_press_made_before_an_edit_does_not_know_what_is_on_the_message(
     async def edit_message(**shown: Any) -> None:
         answered.update(shown)
 
-    interaction: Any = SimpleNamespace(message=then, response=SimpleNamespace(edit_message=edit_message))
+    number = discord.utils.time_snowflake(discord.utils.utcnow())
+    response = SimpleNamespace(edit_message=edit_message)
+    interaction: Any = SimpleNamespace(id=number, message=then, response=response)
     await table.redraw._answer(interaction, await table.table(), paper)
     assert [file.filename for file in answered["attachments"]] == [screen.picture.file]
 
@@ -159,16 +161,30 @@ async def test_a_new_panel_takes_the_old_one_away() -> None:
             table.shown(old.id)
 
 
-async def test_a_press_that_has_waited_long_is_acknowledged_and_its_message_follows(
+async def test_a_press_that_has_waited_long_is_answered_at_once_and_its_picture_follows(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.redraw.LATE", -1)
+    monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
     before = await table.public()
     answer = await table.press(await table.mover(), "pass")
-    assert answer.result.deferred
+    assert not answer.result.deferred
     shown = await table.public()
-    assert shown.files != before.files
+    assert shown.files == before.files
     assert f":{(await table.match()).game.turn()}:" in shown.button("pass")
+    await table.wait(3)
+    assert (await table.public()).files != before.files
+
+
+async def test_a_late_press_is_acknowledged_if_its_picture_takes_the_place_of_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cogs.redraw.LATE", -1)
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        answers = [request.json["type"] for request in table.requests if request.path.endswith("/callback")]
+        assert answers == [4, 7, 6], "opened, joined, started"
+        assert (await table.public()).files
 
 
 async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
