@@ -2,7 +2,7 @@
 
 import gc
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord.http import Route
@@ -33,9 +33,32 @@ def kind_of(params: Any) -> int:
     return int(body["type"])
 
 
+class Pressed:
+    """What is read of the message that was pressed, and no more: it comes with every press, with all its buttons."""
+
+    def __init__(self, *, data: Any, **_: Any) -> None:
+        self.id = int(data["id"])
+        self.flags = discord.MessageFlags._from_value(data.get("flags", 0))
+        self.attachments = [Attached(file["filename"]) for file in data["attachments"]]
+        self.components: list[dict[str, Any]] = data["components"]
+        self.guild = self.interaction_metadata = None  # discord.py asks for these
+
+
+class Attached(NamedTuple):
+    """A file on it."""
+
+    filename: str
+
+
 def be_lean() -> None:
     """From here on, in this task and those that it starts."""
     async_context.set(Answers())  # type: ignore[no-untyped-call]
+    read_little()
+
+
+def read_little() -> None:
+    """discord.py makes an object of each button of each message that comes with a press or an answer."""
+    discord.interactions.Message = Pressed  # type: ignore[assignment,attr-defined]
     discord.Message._handle_components = _unread  # type: ignore[assignment,method-assign]
 
 
@@ -47,5 +70,4 @@ def tidy_seldom() -> None:
 
 
 def _unread(message: discord.Message, _: Any) -> None:
-    """A message's buttons come back with every press on it, and discord.py makes an object of each."""
     message.components = []

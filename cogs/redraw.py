@@ -333,7 +333,7 @@ class Redraw:
         match, face = table.content, self.bot.faces[table.game]
         if not isinstance(match, Match) or (seat := match.seat_of(paper.reader or 0)) is None:
             return False
-        return seat in (face.urgent(match.game.view(None)) if face.played_at_table else match.game.to_act())
+        return seat in (face.urgent(table.public) if face.played_at_table else match.game.to_act())
 
     def _later(self, paper: Paper, seconds: float) -> None:
         paper.waiting = True

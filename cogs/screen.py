@@ -85,7 +85,11 @@ class Screen:
 
     def meanwhile(self, file: str) -> "Screen":
         """The same with an older picture, until its own is drawn."""
-        return replace(self, picture=replace(self.picture, instead=file)) if self.picture else self
+        if self.picture is None:
+            return self
+        other = replace(self, picture=replace(self.picture, instead=file))
+        other.__dict__["_below"] = self._below
+        return other
 
     def cleared(self) -> "Screen":
         """The same with its picture in colours that everybody tells apart."""
@@ -104,19 +108,21 @@ class Screen:
 
     @cached_property
     def _components(self) -> list[Component]:
-        return [{"type": 17, "accent_color": self.colour, "components": list(self._parts())}]
+        return [{"type": 17, "accent_color": self.colour, "components": [*self._above(), *self._below]}]
 
-    def _parts(self) -> Iterator[Component]:
+    def _above(self) -> Iterator[Component]:
         if self.title:
             yield _text(f"### {self.mark}{self.title}")
         if self.picture:
             media = {"url": f"attachment://{self.picture.file}"}
             yield {"type": 12, "items": [{"media": media, "description": self.picture.alt[:255]}]}
-        if self.lines:
-            yield _text(self._marked("\n".join(self.lines))[:3500])
-        for row in self.rows:
-            if row:
-                yield {"type": 1, "components": [control.component() for control in row]}
+
+    @cached_property
+    def _below(self) -> list[Component]:
+        """Words and buttons."""
+        words = [_text(self._marked("\n".join(self.lines))[:3500])] if self.lines else []
+        rows = [{"type": 1, "components": [control.component() for control in row]} for row in self.rows if row]
+        return [*words, *rows]
 
     def _marked(self, text: str) -> str:
         """What stands between fences is drawn as it is written, in any language from left to right."""

@@ -180,26 +180,25 @@ class Tables(commands.Cog):
             if isinstance(match, Match) and not match.rematch:
                 self.bot.dispatch("match_over", table)
             return
-        view = match.game.view(None)
-        if not self.bot.faces[table.game].quiet(view):
+        if not self.bot.faces[table.game].quiet(table.public):
             self.redraw.changed(table)
-            await self._bring_panels(table, match, view)
+            await self._bring_panels(table, match)
 
-    async def _bring_panels(self, table: Table, match: Match, view: Any) -> None:
+    async def _bring_panels(self, table: Table, match: Match) -> None:
         """Panels that are wanted at once, and the picture that comes next."""
         face = self.bot.faces[table.game]
-        for seat in face.urgent(view):
+        for seat in face.urgent(table.public):
             if not match.seats[seat].player:
                 await self.redraw.push(table, match.seats[seat].user)
         due = match.deadline()
-        if due is not None and face.foreseen(view):
+        if due is not None and face.foreseen(table.public):
             await self.redraw.prepare(replace(table, content=match.tick(due)))
 
     def patient(self, table: Table) -> bool:
         """Whether time should wait a moment, because the public message is not up to date yet."""
         if not isinstance(table.content, Match) or not self.redraw.behind(table.id):
             return False
-        return self.bot.faces[table.game].foreseen(table.content.game.view(None))
+        return self.bot.faces[table.game].foreseen(table.public)
 
     def _current(self, table: Table, press: Press) -> None:
         if table.message and press.message and press.message != table.message:
@@ -234,7 +233,8 @@ class Tables(commands.Cog):
             for n, seat in enumerate(match.seats, start=1)
         )
         legal = () if seat is None or match.over else match.game.legal_actions(seat)
-        return Scene(table.id, match, seat, match.game.view(seat), legal, words, names)
+        view = table.public if seat is None else match.game.view(seat)
+        return Scene(table.id, match, seat, view, legal, words, names)
 
     async def screen(self, table: Table, reader: int | None) -> Screen:
         """What that reader's message shows."""

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from threading import Lock
 from typing import Annotated, Any
 
@@ -34,7 +35,7 @@ class Busy(Exception):
         self.table = table
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A lobby or a match in a channel, with its messages."""
 
@@ -47,6 +48,12 @@ class Table:
     game: str
     revision: int
     content: Content
+
+    @cached_property
+    def public(self) -> Any:
+        """What everybody may see of its match."""
+        assert isinstance(self.content, Match)
+        return self.content.game.view(None)
 
 
 @dataclass(frozen=True, slots=True)

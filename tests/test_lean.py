@@ -7,7 +7,7 @@ import discord
 import pytest
 from discord.webhook.async_ import interaction_message_response_params
 
-from cogs.lean import Answers
+from cogs.lean import Answers, Pressed
 from cogs.screen import Button, Screen
 
 SCREEN = Screen(("words",), "title", rows=((Button("play:1:2:pass", "Pass"),),))
@@ -47,3 +47,13 @@ def test_a_screen_is_a_view_that_discord_py_need_not_keep() -> None:
     assert view.has_components_v2()
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     assert components[0]["components"][-1]["components"][0]["custom_id"] == "play:1:2:pass"
+
+
+def test_of_a_pressed_message_what_is_needed_is_read() -> None:
+    button = {"type": 2, "custom_id": "play:1:2:pass"}
+    data = {"id": "7", "flags": 64, "attachments": [{"id": "1", "filename": "a.png"}], "components": [button]}
+    message = Pressed(data=data, state=None, channel=None)
+    assert message.id == 7
+    assert message.flags.ephemeral
+    assert [file.filename for file in message.attachments] == ["a.png"]
+    assert message.components == [button]

@@ -3,6 +3,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from cogs.lean import read_little
+
+read_little()
+
 
 @pytest.fixture(autouse=True)
 def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
