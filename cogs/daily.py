@@ -62,7 +62,7 @@ class Daily(commands.Cog):
         if match is not None:
             match = await self._change(key, lambda found: on_time(_begun(found), at), at)
         screen = await self._screen(interaction, key, match)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
         if match is not None and not match.over:
             self._follow(interaction, key, match)
@@ -119,7 +119,7 @@ class Daily(commands.Cog):
     # drawing
     async def _answer(self, press: Press, key: Key, match: Match) -> None:
         screen = await self._screen(press.interaction, key, match)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     def _follow(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
@@ -138,7 +138,7 @@ class Daily(commands.Cog):
 
     async def _show(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
         screen = await self._screen(interaction, key, match)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         try:
             await interaction.edit_original_response(view=screen.layout(), attachments=files)
         except NOT_TAKEN as error:

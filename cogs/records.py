@@ -84,7 +84,7 @@ class Records(commands.Cog):
         if game and game not in GAMES:
             raise Refused("no-game")
         screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files)
 
     @leaderboard.autocomplete("game")
@@ -98,7 +98,7 @@ class Records(commands.Cog):
         if not _has_button(getattr(press.interaction.message, "components", ()), "board:"):
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, Asked.read(press.text), press.turn)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     async def _screen(self, interaction: discord.Interaction[Any], asked: Asked, number: int) -> Screen:
@@ -122,7 +122,7 @@ class Records(commands.Cog):
         table = await self._sheet_of(interaction, match)
         scene = replace(await self.tables.scene(table, None), words=await self.bot.words_for(interaction))
         screen = await self.bot.painted(sheet_screen(scene), interaction.user.id)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def _sheet_of(self, interaction: discord.Interaction[Any], match: int | None) -> Table:

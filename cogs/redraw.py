@@ -1,7 +1,6 @@
 """Messages that follow a table: per message one request in flight, newest wins, what was overtaken is never sent."""
 
 import asyncio
-import io
 import logging
 import sqlite3
 import time
@@ -14,6 +13,7 @@ import discord
 
 from cogs.answers import GONE, NOT_TAKEN, why
 from cogs.paper import TOKEN_LIVES, Paper
+from cogs.pictures import Pictures
 from cogs.screen import Screen
 from cogs.tabletop import Tabletop, moment, now
 from engines.match import Match
@@ -23,15 +23,9 @@ log = logging.getLogger("tabletop")
 
 EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
 """So many edits Discord allows a channel in so many seconds, and whoever holds the token of a press in fewer."""
-PICTURES_KEPT, TOKENS_KEPT = 64, 2000
-PENS = 2
-"""So many pictures are drawn at once before others are put off."""
-A_MOMENT = 0.02
-HASTE = 0.2
-"""Whoever presses so soon after the press before sees words and buttons at once; the newest picture follows."""
+TOKENS_KEPT = 2000
 LEISURE = 1.0
-"""So long after a change a panel follows that its reader does not need at once, and a picture at the latest while all
-press in haste; what changes meanwhile comes along."""
+"""So long after a change a panel follows that its reader does not need at once; what changes meanwhile comes along."""
 LATE = 1500
 """Milliseconds after which an answer waits for no picture, for Discord waits three seconds; it follows."""
 AGAIN_AFTER = 5.0
@@ -46,15 +40,13 @@ class Redraw:
     """Keeps every message of every table up to date."""
 
     def __init__(self, bot: Tabletop, draw: Draw) -> None:
-        self.bot, self.draw = bot, draw
+        self.bot, self.draw, self.pictures = bot, draw, Pictures(self._again)
         self._papers: dict[int, dict[int | None, Paper]] = {}
         self._edits: dict[int, tuple[float, ...]] = {}
-        self._pictures: dict[str, bytes] = {}
         self._tokens: dict[tuple[int, int], str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._drawing, self._leaving = 0, False
+        self._leaving = False
         self._ahead: tuple[Table, int | None, asyncio.Task[Screen]] | None = None
-        self._owed: dict[Paper, float] = {}
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
         """Answer a press on a message by showing the table there as it is now."""
@@ -87,8 +79,7 @@ class Redraw:
         message = interaction.message
         there = paper.there(message)
         late = now() - moment(interaction) > LATE
-        hasty, paper.answered = time.monotonic() - paper.answered < HASTE, time.monotonic()
-        screen = self._in_time(screen, paper, there, hasty=hasty or late)
+        screen = self.pictures.in_time(screen, paper, there, hasty=self.pictures.hasty(paper) or late)
         fresh = not screen.picture or screen.picture.file in there
         if fresh and message and message.id == paper.message and paper.digest == screen.digest:
             await interaction.response.defer()
@@ -97,44 +88,15 @@ class Redraw:
             paper.stale = True
             return
         else:
-            files: dict[str, Any] = {} if fresh and screen.picture else {"attachments": await self.drawn(screen)}
-            await interaction.response.edit_message(view=screen.layout(), **files)
+            await interaction.response.edit_message(view=screen.layout(), **await self._files(screen, there))
         paper.shows(table, screen, message.id if message else 0)
-
-    def _in_time(self, screen: Screen, paper: Paper, there: set[str], *, hasty: bool = False) -> Screen:
-        """What can be shown at once: in haste or while others draw, words and buttons; the public picture is owed."""
-        if not screen.picture or paper.reader is not None or paper.picture not in there:
-            return screen
-        if self._drawing < PENS and not hasty:
-            return screen
-        if not paper.picture or screen.picture.file in {*there, *self._pictures}:
-            return screen
-        if not self._owed:
-            self._aside(self._pay())
-        self._owed.setdefault(paper, time.monotonic())
-        return screen.meanwhile(paper.picture)
-
-    async def _pay(self) -> None:
-        """Draw what is owed, one picture after the other, while nobody waits for another one."""
-        while self._owed:
-            await asyncio.sleep(A_MOMENT)
-            paper = next(filter(self._due, self._owed), None)
-            if paper and not self._drawing:
-                del self._owed[paper]
-                paper.stale = True
-                self._go_on(paper)
-
-    def _due(self, paper: Paper) -> bool:
-        """Whether a picture that is owed need not wait for the next press, which would overtake it."""
-        this = time.monotonic()
-        return this - paper.answered >= HASTE or this - self._owed[paper] >= LEISURE
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
         """Answer with a new message (a reader's is private) that follows the table; its id."""
         old = self._papers.get(table.id, {}).get(reader)
         with self._brought(table, reader) as paper:
             screen = await self.draw(table, reader)
-            private, files = reader is not None, await self.drawn(screen)
+            private, files = reader is not None, await self.pictures.drawn(screen)
             sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
             paper.hold(interaction.token)
             paper.shows(table, screen, sent.message_id or 0)
@@ -189,7 +151,7 @@ class Redraw:
 
     async def prepare(self, table: Table) -> None:
         """Draw ahead of time the picture of what is about to be shown to everybody."""
-        await self.drawn(await self.draw(table, None))
+        await self.pictures.drawn(await self.draw(table, None))
 
     def prepare_for(self, reader: int | None, table: Table) -> None:
         """Make the screen of an answer while what it shows is still being written."""
@@ -208,22 +170,6 @@ class Redraw:
             return await ahead[2]
         return await self.draw(table, reader)
 
-    async def drawn(self, screen: Screen) -> list[discord.File]:
-        """The screen's picture as a file, drawn in a thread unless it was drawn a moment ago."""
-        if screen.picture is None:
-            return []
-        name, alt = screen.picture.file, screen.picture.alt[:255]
-        if name not in self._pictures:
-            self._drawing += 1
-            try:
-                self._pictures[name] = await asyncio.to_thread(screen.picture.draw)
-            finally:
-                self._drawing -= 1
-        data = self._pictures[name]
-        while len(self._pictures) > PICTURES_KEPT:
-            self._pictures.pop(next(iter(self._pictures)))
-        return [discord.File(io.BytesIO(data), filename=name, description=alt)]
-
     async def push(self, table: Table, user: int) -> None:
         """Bring a player his panel unasked, through the newest press of his that still can carry it."""
         token = self._tokens.get((table.channel, user), "")
@@ -233,7 +179,7 @@ class Redraw:
         try:
             with self._brought(table, user) as paper:
                 screen = await self.draw(table, user)
-                files = await self.drawn(screen)
+                files = await self.pictures.drawn(screen)
                 sent = await self._holder(token).send(view=screen.layout(), files=files, ephemeral=True, wait=True)
                 paper.hold(token, followup=True)
                 paper.shows(table, screen, sent.id)
@@ -256,6 +202,7 @@ class Redraw:
                 if paper.reader is not None:
                     self._try_again(paper)
         self._leaving = True
+        self.pictures.settle()
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=2)
             for task in late:
@@ -279,6 +226,10 @@ class Redraw:
         if paper.stale and not paper.busy and not paper.waiting and not self._leaving:
             paper.busy = True
             self._aside(self._follow(paper))
+
+    def _again(self, paper: Paper) -> None:
+        paper.stale = True
+        self._go_on(paper)
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -345,7 +296,7 @@ class Redraw:
             self._go_on(paper)
 
     async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
-        screen = self._in_time(screen, paper, {paper.picture})
+        screen = self.pictures.in_time(screen, paper, {paper.picture})
         if paper.reader is not None:
             if paper.token and not await self._edit_held(paper, screen):
                 self._papers.get(paper.table, {}).pop(paper.reader, None)  # dismissed, or its token has expired
@@ -353,14 +304,14 @@ class Redraw:
             await self._edit_public(paper, table, screen)
         paper.shows(table, screen)
 
-    async def _new(self, paper: Paper, screen: Screen) -> dict[str, Any]:
+    async def _files(self, screen: Screen, there: set[str]) -> dict[str, Any]:
         """The files that an edit brings: none if its picture is there."""
-        same = screen.picture is not None and screen.picture.file == paper.picture
-        return {} if same else {"attachments": await self.drawn(screen)}
+        same = screen.picture is not None and screen.picture.file in there
+        return {} if same else {"attachments": await self.pictures.drawn(screen)}
 
     async def _edit_held(self, paper: Paper, screen: Screen) -> bool:
         """With the token of a press; whether that could be done."""
-        files = await self._new(paper, screen)
+        files = await self._files(screen, {paper.picture})
         try:
             await self._holder(paper.token).edit_message(paper.place, view=screen.layout(), **files)
         except discord.HTTPException as error:
@@ -371,7 +322,7 @@ class Redraw:
         return True
 
     async def _edit_public(self, paper: Paper, table: Table, screen: Screen) -> None:
-        channel, files = self.bot.get_partial_messageable(table.channel), await self._new(paper, screen)
+        channel, files = self.bot.get_partial_messageable(table.channel), await self._files(screen, {paper.picture})
         try:
             if table.message:
                 await channel.get_partial_message(table.message).edit(view=screen.layout(), **files)
@@ -386,7 +337,7 @@ class Redraw:
         """Post the public message anew, at the bottom of the channel; the old one goes."""
         screen = screen or await self.draw(table, None)
         channel = self.bot.get_partial_messageable(table.channel)
-        message = await channel.send(view=screen.layout(), files=await self.drawn(screen))
+        message = await channel.send(view=screen.layout(), files=await self.pictures.drawn(screen))
         await self.bot.store.posted(table.id, message.id, now())
         await self.retire(table.channel, table.message)
         paper = self._paper(table.id, None)

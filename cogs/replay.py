@@ -84,14 +84,14 @@ class Replays(commands.Cog):
                 raise Refused("no-match")
             number = newest[0].match
         screen = await self._screen(interaction, number, 0)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def step(self, press: Press) -> None:
         """To another move of the same match."""
         _only_private(press)
         screen = await self._screen(press.interaction, press.table, press.turn)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     async def watch(self, press: Press) -> None:
@@ -99,7 +99,7 @@ class Replays(commands.Cog):
         if not press.answer.isdecimal():
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, int(press.answer[:12]), 0)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         await press.interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def older(self, press: Press) -> None:

@@ -89,7 +89,7 @@ class Stats(commands.Cog):
         found = await self.bot.store.read(lambda db: profile(db, user.id, guild, game))
         screen = replace(stats_screen(person, found, guild, game, words), mark=words.mark)
         screen = await self.bot.painted(screen, interaction.user.id)
-        files = await self.tables.redraw.drawn(screen)
+        files = await self.tables.redraw.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     @stats.autocomplete("game")

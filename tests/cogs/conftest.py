@@ -20,5 +20,5 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """These people press one right after the other, and yet expect the picture with the answer, and panels at once."""
-    monkeypatch.setattr("cogs.redraw.HASTE", 0.0)
+    monkeypatch.setattr("cogs.pictures.HASTE", 0.0)
     monkeypatch.setattr("cogs.redraw.LEISURE", 0.0)

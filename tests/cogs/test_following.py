@@ -11,7 +11,6 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.backend.errors import BackendError
 
-from cogs.redraw import PENS
 from cogs.tabletop import now
 from cogs.words import words_in
 from engines.match import Match
@@ -161,85 +160,6 @@ async def test_a_new_panel_takes_the_old_one_away() -> None:
             table.shown(old.id)
 
 
-async def test_a_press_that_has_waited_long_is_answered_at_once_and_its_picture_follows(
-    table: Party, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cogs.redraw.LATE", -1)
-    monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
-    before = await table.public()
-    answer = await table.press(await table.mover(), "pass")
-    assert not answer.result.deferred
-    shown = await table.public()
-    assert shown.files == before.files
-    assert f":{(await table.match()).game.turn()}:" in shown.button("pass")
-    await table.wait(3)
-    assert (await table.public()).files != before.files
-
-
-async def test_a_late_press_is_acknowledged_if_its_picture_takes_the_place_of_none(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("cogs.redraw.LATE", -1)
-    async with party() as table:
-        await table.gather("shigaon49", 2)
-        answers = [request.json["type"] for request in table.requests if request.path.endswith("/callback")]
-        assert answers == [4, 7, 6], "opened, joined, started"
-        assert (await table.public()).files
-
-
-async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
-    table: Party, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
-    before, redraw = await table.public(), table.redraw
-    redraw._drawing = PENS
-    await table.press(await table.mover(), "pass")
-    await table.press(await table.mover(), "pass")
-    meanwhile = await table.public()
-    assert meanwhile.files == before.files
-    assert meanwhile.text != before.text
-    assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
-    redraw._drawing = 0
-    await table.wait(3)
-    shown = await table.public()
-    assert shown.files != before.files
-    assert shown.text == meanwhile.text
-
-
-async def test_in_haste_words_and_buttons_come_first_and_one_picture_follows(
-    table: Party, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cogs.redraw.HASTE", 60.0)
-    monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
-    await table.press(await table.mover(), "pass")
-    before = await table.public()
-    sent = len(table.requests)
-    for turn in (2, 3):
-        await table.press(await table.mover(), "pass" if turn == 2 else "bid:2")
-        meanwhile = await table.public()
-        assert (meanwhile.files, len(table.requests) - sent) == (before.files, turn - 1)
-        assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
-    await table.wait(3)
-    shown = await table.public()
-    assert shown.files != before.files
-    assert (shown.text, len(table.requests) - sent) == (meanwhile.text, 3)
-
-
-async def test_a_picture_that_the_next_press_would_overtake_waits_but_not_for_long(
-    table: Party, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name, seconds in (("HASTE", 60.0), ("LEISURE", 60.0), ("A_MOMENT", 1.0)):
-        monkeypatch.setattr(f"cogs.redraw.{name}", seconds)
-    await table.press(await table.mover(), "pass")
-    before = await table.public()
-    await table.press(await table.mover(), "bid:2")
-    await table.wait(3)
-    assert (await table.public()).files == before.files
-    monkeypatch.setattr("cogs.redraw.LEISURE", 0.0)
-    await table.wait(3)
-    assert (await table.public()).files != before.files
-
-
 async def test_while_an_edit_waits_for_room_a_press_is_answered_with_what_is_now(table: Party) -> None:
     for _ in range(7):
         await pass_on_panel_by_store(table)
@@ -253,25 +173,6 @@ async def test_while_an_edit_waits_for_room_a_press_is_answered_with_what_is_now
     sent = len(table.requests)
     await table.wait(6)
     assert len(table.requests) == sent, "it was shown already"
-
-
-async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_words_were_sent(
-    table: Party, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cogs.redraw.A_MOMENT", 2.0)
-    before, redraw = await table.public(), table.redraw
-    redraw._drawing = PENS
-    edit = discord.InteractionResponse.edit_message
-
-    async def slow(response: Any, **how: Any) -> Any:
-        redraw._drawing = 0
-        next(iter(redraw._owed)).stale = True  # its turn has come, and the message is busy
-        redraw._owed.clear()
-        return await edit(response, **how)
-
-    monkeypatch.setattr(discord.InteractionResponse, "edit_message", slow)
-    await table.press(await table.mover(), "pass")
-    assert (await table.public()).files != before.files
 
 
 async def test_a_panel_that_is_not_needed_at_once_follows_a_moment_later_and_only_once(

@@ -139,7 +139,7 @@ async def test_the_next_picture_is_drawn_before_its_card_is_turned() -> None:
         await table.env.advance_time(3)
         for _ in range(4):
             redraw = table.redraw
-            ready = set(redraw._pictures)
+            ready = set(redraw.pictures._kept)
             await turn(table)
             assert (await table.public()).files[0] in ready
 

@@ -1,0 +1,116 @@
+"""Pictures where words and buttons must come first: one is owed, and follows."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.pictures import PENS
+from tests.cogs.kit import Party, party
+
+
+@pytest.fixture
+async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
+    monkeypatch.setattr("secrets.token_hex", lambda size: "1857")
+    async with party(patience=1.4) as host:
+        await host.gather("shigaon49", 3)
+        yield host
+
+
+async def test_a_press_that_has_waited_long_is_answered_at_once_and_its_picture_follows(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.redraw.LATE", -1)
+    monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+    before = await table.public()
+    answer = await table.press(await table.mover(), "pass")
+    assert not answer.result.deferred
+    shown = await table.public()
+    assert shown.files == before.files
+    assert f":{(await table.match()).game.turn()}:" in shown.button("pass")
+    await table.wait(3)
+    assert (await table.public()).files != before.files
+
+
+async def test_a_late_press_is_acknowledged_if_its_picture_takes_the_place_of_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cogs.redraw.LATE", -1)
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        answers = [(request.json or {})["type"] for request in table.requests if request.path.endswith("/callback")]
+        assert answers == [4, 7, 6], "opened, joined, started"
+        assert (await table.public()).files
+
+
+async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+    before, pictures = await table.public(), table.redraw.pictures
+    pictures._drawing = PENS
+    await table.press(await table.mover(), "pass")
+    await table.press(await table.mover(), "pass")
+    meanwhile = await table.public()
+    assert meanwhile.files == before.files
+    assert meanwhile.text != before.text
+    assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
+    pictures._drawing = 0
+    await table.wait(3)
+    shown = await table.public()
+    assert shown.files != before.files
+    assert shown.text == meanwhile.text
+
+
+async def test_in_haste_words_and_buttons_come_first_and_one_picture_follows(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.pictures.HASTE", 60.0)
+    monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+    await table.press(await table.mover(), "pass")
+    before = await table.public()
+    sent = len(table.requests)
+    for turn in (2, 3):
+        await table.press(await table.mover(), "pass" if turn == 2 else "bid:2")
+        meanwhile = await table.public()
+        assert (meanwhile.files, len(table.requests) - sent) == (before.files, turn - 1)
+        assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
+    await table.wait(3)
+    shown = await table.public()
+    assert shown.files != before.files
+    assert (shown.text, len(table.requests) - sent) == (meanwhile.text, 3)
+
+
+async def test_a_picture_that_the_next_press_would_overtake_waits_but_not_for_long(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, seconds in (("HASTE", 60.0), ("AT_LATEST", 60.0), ("A_MOMENT", 1.0)):
+        monkeypatch.setattr(f"cogs.pictures.{name}", seconds)
+    await table.press(await table.mover(), "pass")
+    before = await table.public()
+    await table.press(await table.mover(), "bid:2")
+    await table.wait(3)
+    assert (await table.public()).files == before.files
+    monkeypatch.setattr("cogs.pictures.AT_LATEST", 0.0)
+    await table.wait(3)
+    assert (await table.public()).files != before.files
+
+
+async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_words_were_sent(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+    before, pictures = await table.public(), table.redraw.pictures
+    pictures._drawing = PENS
+    edit = discord.InteractionResponse.edit_message
+
+    async def slow(response: Any, **how: Any) -> Any:
+        pictures._drawing = 0
+        next(iter(pictures._owed)).stale = True  # its turn has come, and the message is busy
+        pictures._owed.clear()
+        return await edit(response, **how)
+
+    monkeypatch.setattr(discord.InteractionResponse, "edit_message", slow)
+    await table.press(await table.mover(), "pass")
+    assert (await table.public()).files != before.files
