@@ -103,10 +103,11 @@ async def test_a_match_that_is_not_over_is_shown_as_everybody_sees_it() -> None:
 
 
 async def test_a_summary_is_a_moving_picture() -> None:
-    async with party(patience=20.0) as table:
+    async with party() as table:
         await table.gather("shigaon49", 2)
         await finish(table)
         shown = await opened(table, "replay")
+        table.env.settle_timeout = 9.0  # drawing takes a while
         answer = await table.press(table.people[0], "all", on=shown)
         assert answer.result.response is not None
         sent = table.shown(answer.result.response.id)
