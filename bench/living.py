@@ -28,12 +28,14 @@ from engines import GAMES
 from engines.match import Match
 from local import messages
 from local.messages import Draft
+from local.people import Person
 from local.server import Server
+from local.store import JSON
 from storage import Store
 from storage.rows import state
 from tests.proof.house import House, house
 from tests.proof.offline import Offline, offline
-from tests.proof.playing import Place, controls
+from tests.proof.playing import A_MOMENT, Place, controls
 
 MOVES, PRESSES = 1_000_000, 400
 FEW, TABLES = 500, 1000
@@ -96,10 +98,21 @@ async def _bid(place: Place) -> float:
     game: Any = match.game
     person = next(person for person in place.people if int(person.id) == match.seats[game.mover].user)
     custom_id = f"play:{number}:{game.turn()}:bid:{game.view(None).least}"
+    message = await _with_button(person, place, custom_id)
     begin = perf_counter()
-    answer = await person.press(person.messages(place.channel["id"])[-1], custom_id)
+    answer = await person.press(message, custom_id)
     assert answer.done
     return (perf_counter() - begin) * 1000
+
+
+async def _with_button(person: Person, place: Place, custom_id: str) -> JSON:
+    """The newest message, once it has that button: while its picture is sent, a press is only acknowledged."""
+    for _ in range(500):
+        message = person.messages(place.channel["id"])[-1]
+        if any(part["custom_id"] == custom_id for part in controls(message)):
+            return message
+        await asyncio.sleep(A_MOMENT)
+    raise AssertionError(f"{custom_id} did not come")
 
 
 # start and memory
