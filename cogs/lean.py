@@ -39,8 +39,8 @@ class Pressed:
     def __init__(self, *, data: Any, **_: Any) -> None:
         self.id = int(data["id"])
         self.flags = discord.MessageFlags._from_value(data.get("flags", 0))
-        self.attachments = [Attached(file["filename"]) for file in data["attachments"]]
-        self.components: list[dict[str, Any]] = data["components"]
+        self.attachments = [Attached(file["filename"]) for file in data.get("attachments", ())]
+        self.components: list[dict[str, Any]] = data.get("components", [])
         self.guild = self.interaction_metadata = None  # discord.py asks for these
 
 
