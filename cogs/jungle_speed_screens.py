@@ -27,6 +27,7 @@ class Screens(Face):
     """The screens, pure."""
 
     played_at_table = True
+    played_by_eye = True
 
     def table(self, scene: Scene) -> Screen:
         """The cards around the totem, what happened, what counts and who is next, the photo finish, and the button."""

@@ -13,6 +13,8 @@ Row = tuple[Button | Select, ...]
 class Screens(Face):
     """The screens, pure."""
 
+    played_by_eye = True
+
     def table(self, scene: Scene) -> Screen:
         """The card or the five piles, what happened last, the time left, and who is out, owes or rests."""
         lines = (news(scene), _solution(scene), _photo(scene), _state(scene), _troubles(scene))

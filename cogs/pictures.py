@@ -64,18 +64,23 @@ class Pictures:
             self._paying = asyncio.create_task(self._pay())
         return screen.meanwhile(paper.picture)
 
-    def settle(self) -> None:
-        """What is owed is given up."""
-        if self._paying:
-            self._paying.cancel()
+    def has(self, screen: Screen) -> bool:
+        """Whether its picture is drawn already."""
+        return screen.picture is not None and screen.picture.file in self._kept
+
+    def settle(self) -> list[Paper]:
+        """All that is owed, and is from now on not."""
+        owed = list(self._owed)
+        self._owed.clear()
+        return owed
 
     async def _pay(self) -> None:
-        """Draw what is owed, one picture after the other, while nobody waits for another one."""
+        """Draw what is owed, one picture after the other, while nobody waits for another one (or it is overdue)."""
         try:
             while self._owed:
                 await asyncio.sleep(A_MOMENT)
                 paper = next(filter(self._ripe, self._owed), None)
-                if paper and not self._drawing:
+                if paper and self._drawing < (PENS if self._overdue(paper) else 1):
                     del self._owed[paper]
                     self.due(paper)
         finally:
@@ -83,5 +88,7 @@ class Pictures:
 
     def _ripe(self, paper: Paper) -> bool:
         """Whether it need not wait for the next press, which would overtake it."""
-        this = time.monotonic()
-        return this - paper.answered >= HASTE or this - self._owed[paper] >= AT_LATEST
+        return time.monotonic() - paper.answered >= HASTE or self._overdue(paper)
+
+    def _overdue(self, paper: Paper) -> bool:
+        return time.monotonic() - self._owed[paper] >= AT_LATEST

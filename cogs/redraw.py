@@ -79,17 +79,23 @@ class Redraw:
         message = interaction.message
         there = paper.there(message)
         late = now() - moment(interaction) > LATE
-        screen = self.pictures.in_time(screen, paper, there, hasty=self.pictures.hasty(paper) or late)
+        screen = self._in_time(table, screen, paper, there, hasty=self.pictures.hasty(paper) or late)
         fresh = not screen.picture or screen.picture.file in there
         if fresh and message and message.id == paper.message and paper.digest == screen.digest:
             await interaction.response.defer()
-        elif late and not fresh:
+        elif late and not fresh and not self.pictures.has(screen):
             await interaction.response.defer()
             paper.stale = True
             return
         else:
             await interaction.response.edit_message(view=screen.layout(), **await self._files(screen, there))
         paper.shows(table, screen, message.id if message else 0)
+
+    def _in_time(self, table: Table, screen: Screen, paper: Paper, there: set[str], *, hasty: bool = False) -> Screen:
+        """With its picture, or with words and buttons first where one can play by them."""
+        if self.bot.faces[table.game].played_by_eye:
+            return screen
+        return self.pictures.in_time(screen, paper, there, hasty=hasty)
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
         """Answer with a new message (a reader's is private) that follows the table; its id."""
@@ -193,7 +199,7 @@ class Redraw:
             self._tokens.pop(next(iter(self._tokens)))
 
     async def settle(self) -> None:
-        """Bring waiting panels up to date, for after a restart nobody holds them, and follow nothing any more.
+        """Bring what waits up to date, for after a restart nobody holds or owes it, and follow nothing any more.
 
         What takes longer is given up.
         """
@@ -201,8 +207,9 @@ class Redraw:
             for paper in papers.values():
                 if paper.reader is not None:
                     self._try_again(paper)
+        for paper in self.pictures.settle():
+            self._again(paper)
         self._leaving = True
-        self.pictures.settle()
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=2)
             for task in late:
@@ -296,7 +303,7 @@ class Redraw:
             self._go_on(paper)
 
     async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
-        screen = self.pictures.in_time(screen, paper, {paper.picture})
+        screen = self._in_time(table, screen, paper, {paper.picture})
         if paper.reader is not None:
             if paper.token and not await self._edit_held(paper, screen):
                 self._papers.get(paper.table, {}).pop(paper.reader, None)  # dismissed, or its token has expired

@@ -81,6 +81,9 @@ class Face(Protocol):
     played_at_table: ClassVar[bool] = False
     """Whether one plays with the public message, and panels may follow a moment later; else the other way round."""
 
+    played_by_eye: ClassVar[bool] = False
+    """Whether what one reacts to is in the public picture: its buttons never come before it."""
+
     def table(self, scene: Scene) -> Screen:
         """The public message."""
 

@@ -114,3 +114,46 @@ async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_
     monkeypatch.setattr(discord.InteractionResponse, "edit_message", slow)
     await table.press(await table.mover(), "pass")
     assert (await table.public()).files != before.files
+
+
+async def test_a_picture_that_is_overdue_does_not_wait_until_nobody_draws(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.redraw.LATE", -1)
+    before, pictures = await table.public(), table.redraw.pictures
+    pictures._drawing = 1  # there is always one for somebody else
+    monkeypatch.setattr("cogs.pictures.AT_LATEST", 60.0)
+    await table.press(await table.mover(), "pass")
+    await table.wait(3)
+    assert (await table.public()).files == before.files
+    monkeypatch.setattr("cogs.pictures.AT_LATEST", 0.0)
+    await table.wait(3)
+    assert (await table.public()).files != before.files
+
+
+async def test_what_is_owed_comes_before_the_bot_goes(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HASTE", "AT_LATEST"):
+        monkeypatch.setattr(f"cogs.pictures.{name}", 60.0)
+    await table.press(await table.mover(), "pass")
+    before = await table.public()
+    await table.press(await table.mover(), "pass")
+    assert (await table.public()).files == before.files
+    await table.redraw.settle()
+    assert (await table.public()).files != before.files
+
+
+async def test_where_the_picture_is_the_game_its_buttons_never_come_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with party(patience=1.4) as table:
+        await table.gather("jungle_speed", 3, manual=True)
+        await table.wait(4)
+        monkeypatch.setattr("cogs.redraw.LATE", -1)
+        monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+        table.redraw.pictures._kept.clear()
+        before = await table.public()
+        view: Any = (await table.match()).game.view(None)
+        flip = next(action for action in before.actions if action.startswith("flip"))
+        answer = await table.press(table.people[view.hands[view.next_hand].seat], flip)
+        assert answer.result.deferred
+        shown = await table.public()
+        assert shown.files != before.files
+        assert shown.actions != before.actions
