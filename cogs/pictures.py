@@ -15,8 +15,8 @@ PENS = 2
 """So many are drawn at once before others are put off."""
 HASTE = 0.2
 """Whoever presses so soon after the press before sees words and buttons at once; the newest picture follows."""
-AT_LATEST = 1.0
-"""So long one is owed while all press in haste."""
+AT_LATEST, STARVED = 1.0, 5.0
+"""So long one is owed while all press in haste, and so long while another one is drawn at each look."""
 A_MOMENT = 0.02
 
 
@@ -75,12 +75,12 @@ class Pictures:
         return owed
 
     async def _pay(self) -> None:
-        """Draw what is owed, one picture after the other, while nobody waits for another one (or it is overdue)."""
+        """Draw what is owed, one picture after the other, while nobody waits for another one, or it starves."""
         try:
             while self._owed:
                 await asyncio.sleep(A_MOMENT)
                 paper = next(filter(self._ripe, self._owed), None)
-                if paper and self._drawing < (PENS if self._overdue(paper) else 1):
+                if paper and self._drawing < (PENS if self._owed_for(paper) >= STARVED else 1):
                     del self._owed[paper]
                     self.due(paper)
         finally:
@@ -88,7 +88,7 @@ class Pictures:
 
     def _ripe(self, paper: Paper) -> bool:
         """Whether it need not wait for the next press, which would overtake it."""
-        return time.monotonic() - paper.answered >= HASTE or self._overdue(paper)
+        return time.monotonic() - paper.answered >= HASTE or self._owed_for(paper) >= AT_LATEST
 
-    def _overdue(self, paper: Paper) -> bool:
-        return time.monotonic() - self._owed[paper] >= AT_LATEST
+    def _owed_for(self, paper: Paper) -> float:
+        return time.monotonic() - self._owed[paper]

@@ -116,17 +116,17 @@ async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_
     assert (await table.public()).files != before.files
 
 
-async def test_a_picture_that_is_overdue_does_not_wait_until_nobody_draws(
+async def test_a_picture_that_starves_does_not_wait_until_nobody_draws(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.redraw.LATE", -1)
     before, pictures = await table.public(), table.redraw.pictures
     pictures._drawing = 1  # there is always one for somebody else
-    monkeypatch.setattr("cogs.pictures.AT_LATEST", 60.0)
+    monkeypatch.setattr("cogs.pictures.STARVED", 60.0)
     await table.press(await table.mover(), "pass")
     await table.wait(3)
     assert (await table.public()).files == before.files
-    monkeypatch.setattr("cogs.pictures.AT_LATEST", 0.0)
+    monkeypatch.setattr("cogs.pictures.STARVED", 0.0)
     await table.wait(3)
     assert (await table.public()).files != before.files
 
