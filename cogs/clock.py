@@ -222,9 +222,10 @@ async def _wait_for_store(error: sqlite3.Error) -> None:
 
 
 def _press(content: Content, user: int, turn: int, text: str) -> Content:
-    if not isinstance(content, Match):
+    """In that turn and no other, however long the button for it would serve."""
+    if not isinstance(content, Match) or content.game.turn() != turn:
         raise Refused("stale")
-    return content.press(user, turn, text, now())
+    return content.press(user, content.game.turn(content.seat_of(user)), text, now())
 
 
 async def setup(bot: Tabletop) -> None:

@@ -1,5 +1,6 @@
 """8½ on Discord: its command and its screens."""
 
+from dataclasses import replace
 from typing import Any, Literal
 
 import discord
@@ -14,8 +15,9 @@ from cogs.screen import Button, Picture, Question, Screen, Select
 from cogs.tabletop import Tabletop
 from cogs.words import Words, both
 from engines.core import Action, Refused
-from engines.eight_and_a_half import EightAndAHalf, Options, View
+from engines.eight_and_a_half import EightAndAHalf, Options, View, pot
 from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
+from engines.eight_and_a_half.cards import GONE
 
 Row = tuple[Button | Select, ...]
 
@@ -23,7 +25,7 @@ Row = tuple[Button | Select, ...]
 class Screens(Face):
     """The screens, pure."""
 
-    autoplay = True
+    autoplay = held = True
 
     def table(self, scene: Scene) -> Screen:
         """The pot, everybody's open cards, what happened last and whose turn; between mini-games the score sheet."""
@@ -32,14 +34,14 @@ class Screens(Face):
         return Screen(_told(lines), _title(scene), _public_picture(scene), _public_rows(scene))
 
     def panel(self, scene: Scene) -> Screen:
-        """My cards, and one button for each legal play."""
+        """My cards, and one button for each legal play; before my turn for each that the cards allow."""
         view: View = scene.view
         words = scene.words
         picture = Picture(
             f"8h:{art.hand_key(view, scene.names)}", _hand_alt(scene), lambda: art.hand(view, scene.names)
         )
-        pot = _pot_line(scene) if scene.seat in view.to_act else ""  # so that who waits needs no message for every move
-        lines = (pot, _whose(scene), *_reasons(scene))
+        value = _pot_line(scene) if scene.seat in view.to_act else ""  # so that who waits needs no message for each move
+        lines = (value, _whose(scene), *_reasons(scene))
         return Screen(_told(lines), words("eight-and-a-half-my-hand"), picture, _plays(scene))
 
     def question(self, scene: Scene, what: str) -> Question:
@@ -119,7 +121,8 @@ def _whose(scene: Scene) -> str:
     if scene.seat in view.to_act:
         clock = f"<t:{(view.deadline or 0) // 1000}:R>"
         return scene.words("eight-and-a-half-your-turn", clock=clock)
-    return scene.words("eight-and-a-half-not-yet")
+    playing = view.sides[scene.seat or 0].playing
+    return scene.words("eight-and-a-half-not-yet" if playing else "eight-and-a-half-without-you")
 
 
 def _reasons(scene: Scene) -> tuple[str, ...]:
@@ -140,10 +143,26 @@ def _reasons(scene: Scene) -> tuple[str, ...]:
 
 
 def _plays(scene: Scene) -> tuple[Row, ...]:
-    """One button per legal play, five in a row."""
+    """One button per legal play, five in a row; before one's turn, calmly, one for each that may become legal.
+
+    So whoever is next need not wait for his panel to follow, and one that no longer can still serves.
+    """
     buttons = [_button(scene, action) for action in scene.legal]
+    if not scene.legal:
+        buttons = [replace(_button(scene, action), style="secondary") for action in _held(scene.view)]
     rows = [tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
     return tuple(rows)
+
+
+def _held(view: View) -> tuple[Action, ...]:
+    """What the cards of the seat's zone allow, whatever will lie in the pot."""
+    side = view.sides[view.seat or 0]
+    if view.stage != "play" or not side.playing:
+        return ()
+    if side.zone == "blind":
+        return tuple(Blind(place=place) for place, card in enumerate(side.blind, start=1) if card != GONE)
+    cards = view.hand or "".join(sorted(side.open.replace(GONE, "")))
+    return (*pot.offers(cards, None, ""), Take())
 
 
 def _button(scene: Scene, action: Action) -> Button:

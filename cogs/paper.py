@@ -25,16 +25,16 @@ class Paper:
     """What is known of one message: the public one of a table (reader None), or somebody's panel."""
 
     __slots__ = (
-        "answered", "busy", "digest", "followup", "message", "picture", "reader", "revision", "since", "stale", "table",
-        "token", "waiting",
+        "answered", "busy", "digest", "due", "followup", "message", "picture", "reader", "revision", "since", "stale",
+        "table", "token",
     )  # fmt: skip
 
     def __init__(self, table: int, reader: int | None) -> None:
         self.table, self.reader = table, reader
         self.revision, self.digest, self.picture = -1, 0, ""
-        self.busy = self.stale = self.waiting = self.followup = False
+        self.busy = self.stale = self.followup = False
         self.token = ""
-        self.answered, self.since, self.message = 0.0, 0.0, 0
+        self.answered, self.since, self.due, self.message = 0.0, 0.0, 0.0, 0
 
     def shows(self, table: Table, screen: Screen, message: int = 0) -> None:
         self.message = message or self.message

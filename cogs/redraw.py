@@ -153,7 +153,7 @@ class Redraw:
     def behind(self, table: int) -> bool:
         """Whether the public message does not yet show what is stored."""
         paper = self._papers.get(table, {}).get(None)
-        return paper is not None and (paper.busy or paper.stale or paper.waiting)
+        return paper is not None and (paper.busy or paper.stale or paper.due > 0)
 
     async def prepare(self, table: Table) -> None:
         """Draw ahead of time the picture of what is about to be shown to everybody."""
@@ -206,7 +206,7 @@ class Redraw:
         for papers in self._papers.values():
             for paper in papers.values():
                 if paper.reader is not None:
-                    self._try_again(paper)
+                    self._try_again(paper, paper.due)
         for paper in self.pictures.settle():
             self._again(paper)
         self._leaving = True
@@ -230,7 +230,7 @@ class Redraw:
         asyncio.get_running_loop().call_later(TOKEN_LIVES, self._papers.pop, table, None)
 
     def _go_on(self, paper: Paper) -> None:
-        if paper.stale and not paper.busy and not paper.waiting and not self._leaving:
+        if paper.stale and not paper.busy and not paper.due and not self._leaving:
             paper.busy = True
             self._aside(self._follow(paper))
 
@@ -245,7 +245,7 @@ class Redraw:
 
     async def _follow(self, paper: Paper) -> None:
         try:
-            while paper.stale and not paper.waiting:
+            while paper.stale and not paper.due:
                 paper.stale = False
                 await self._catch_up(paper)
         except Exception as error:
@@ -282,24 +282,23 @@ class Redraw:
 
     def _at_leisure(self, paper: Paper, table: Table) -> None:
         """A panel waits a little, unless its reader is to act and needs it for that."""
-        if not LEISURE or self._needed(paper, table):
-            paper.waiting = False
-        elif not paper.waiting:
+        match, face = table.content, self.bot.faces[table.game]
+        seat = match.seat_of(paper.reader or 0) if isinstance(match, Match) else None
+        acting = isinstance(match, Match) and seat in match.game.to_act()
+        needed = seat in face.urgent(table.public) if face.played_at_table else acting and not face.held
+        if needed or not LEISURE:
+            paper.due = 0.0
+        elif not paper.due or (acting and face.held):
             self._later(paper, LEISURE)
 
-    def _needed(self, paper: Paper, table: Table) -> bool:
-        match, face = table.content, self.bot.faces[table.game]
-        if not isinstance(match, Match) or (seat := match.seat_of(paper.reader or 0)) is None:
-            return False
-        return seat in (face.urgent(table.public) if face.played_at_table else match.game.to_act())
-
     def _later(self, paper: Paper, seconds: float) -> None:
-        paper.waiting = True
-        asyncio.get_running_loop().call_later(seconds, self._try_again, paper)
+        loop = asyncio.get_running_loop()
+        paper.due = loop.time() + seconds
+        loop.call_later(seconds, self._try_again, paper, paper.due)
 
-    def _try_again(self, paper: Paper) -> None:
-        if paper.waiting:
-            paper.waiting, paper.stale = False, True
+    def _try_again(self, paper: Paper, due: float) -> None:
+        if due and paper.due == due:
+            paper.due, paper.stale = 0.0, True
             self._go_on(paper)
 
     async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:

@@ -29,7 +29,7 @@ class Scene:
 
         What means the same in every turn names none: Discord fails a press on a button that an edit has just replaced.
         """
-        turn = 0 if kind in LASTING else self.match.game.turn()
+        turn = 0 if kind in LASTING else self.match.game.turn(self.seat)
         return f"{kind}:{self.table}:{turn}:{text}"
 
     def play(self, text: str, label: str, style: Style = "secondary", emoji: str = "", off: bool = False) -> Button:
@@ -79,7 +79,10 @@ class Face(Protocol):
     """Whether the only legal play may be made for a player who wishes so; never where it would tell a secret."""
 
     played_at_table: ClassVar[bool] = False
-    """Whether one plays with the public message, and panels may follow a moment later; else the other way round."""
+    """Whether one plays with the public message, so that a panel is seldom needed at once."""
+
+    held: ClassVar[bool] = False
+    """Whether a panel has its buttons before its reader's turn: then it follows when he has had a moment to press."""
 
     played_by_eye: ClassVar[bool] = False
     """Whether what one reacts to is in the public picture: its buttons never come before it."""

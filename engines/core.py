@@ -213,8 +213,8 @@ class Game(ABC):
         if move.action not in self.legal_actions(move.seat):
             raise Refused("not-legal")
 
-    def turn(self) -> int:
-        """A number that changes when older buttons must stop working."""
+    def turn(self, seat: int | None = None) -> int:
+        """A number that changes when older buttons must stop working; of a seat: those on its panel."""
         return self.ply
 
     def deadline(self) -> int | None:

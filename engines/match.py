@@ -148,7 +148,7 @@ class Match(Frozen):
         """A seated player acts; `turn` is the one his button was made for."""
         seat = self._seat(user)
         self._live()
-        if turn != self.game.turn():
+        if turn != self.game.turn(seat):
             raise Refused("stale")
         return self._play(seat, text, at)._seat_changed(seat, missed=0, away=False)
 

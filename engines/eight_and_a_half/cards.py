@@ -51,8 +51,13 @@ class Holding(NamedTuple):
     @property
     def counted(self) -> int:
         """Every card that counts against this seat, burnt ones included (H8-20)."""
+        return self.left + len(self.burnt)
+
+    @property
+    def left(self) -> int:
+        """Every card that is still to be shed."""
         lying = len(self.open) - self.open.count(GONE)
-        return len(self.bank) + len(self.hand) + lying + self.blind_left + len(self.burnt)
+        return len(self.bank) + len(self.hand) + lying + self.blind_left
 
     def shed(self, cards: str) -> "Holding":
         """Without these cards of the hand, or of the open ones; the hand is filled up from the bank (H8-6)."""

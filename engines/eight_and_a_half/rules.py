@@ -110,8 +110,11 @@ class EightAndAHalf(Game):
         else:
             raise Refused("mini-game-running" if kind is Ready else "not-legal")
 
-    def turn(self) -> int:
-        return self.turns
+    def turn(self, seat: int | None = None) -> int:
+        """Of a seat: a card that it holds may be played from its panel until it has shed another."""
+        if seat is None or self.stage != "play":
+            return self.turns
+        return 100 * self.number + self.holdings[seat].left
 
     def deadline(self) -> int | None:
         if self.stage == "over":

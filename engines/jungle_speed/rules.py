@@ -121,7 +121,7 @@ class JungleSpeed(Game):
         return None if hand is None else hand % self.players
 
     # the contract
-    def turn(self) -> int:
+    def turn(self, seat: int | None = None) -> int:
         """Always the same: actions carry the number of their reveal (JS-24)."""
         return 0
 

@@ -165,7 +165,7 @@ class MatchMadness(Game):
             return everyone
         return everyone - self.out - {declaration.seat for declaration in self.declared}
 
-    def turn(self) -> int:
+    def turn(self, seat: int | None = None) -> int:
         return 0
 
     def sleepers(self) -> frozenset[int]:

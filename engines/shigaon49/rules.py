@@ -89,7 +89,7 @@ class Shigaon49(Game):
     def to_act(self) -> frozenset[int]:
         return _NOBODY if self.ended else _ONE[self.mover]
 
-    def turn(self) -> int:
+    def turn(self, seat: int | None = None) -> int:
         return self.ply - self.naps
 
     def deadline(self) -> int | None:

@@ -9,11 +9,15 @@ import pytest
 from art import eight_and_a_half as art
 from cogs.eight_and_a_half import Screens
 from cogs.scene import Scene
+from cogs.screen import Button
 from cogs.words import words_in
 from engines.core import Move
 from engines.eight_and_a_half import EightAndAHalf, View
+from engines.eight_and_a_half.cards import Holding
 from engines.match import Match
 from tests.cogs.kit import Party, any_action, party
+from tests.engines.eight_and_a_half.drawing import held
+from tests.engines.eight_and_a_half.drawing import table as position
 from tests.engines.eight_and_a_half.redeal import redeal
 
 SEED = 7
@@ -110,7 +114,7 @@ async def test_what_is_not_legal_gets_one_private_sentence_and_changes_nothing(t
         seat = min(match.game.to_act())
         if text in map(str, match.game.legal_actions(seat)):
             text = "play:9x5"
-        answer = await table.forge(table.people[seat], f"play:{table.number}:{match.game.turn()}:{text}")
+        answer = await table.forge(table.people[seat], f"play:{table.number}:{match.game.turn(seat)}:{text}")
         assert answer.said
         assert await table.match() == match
 
@@ -137,13 +141,16 @@ async def test_the_only_play_is_made_for_who_wishes_so_after_three_seconds() -> 
         assert (await table.match()).game.ply > match.game.ply
 
 
-def screens(game: EightAndAHalf, seat: int | None) -> tuple[Any, ...]:
-    """Everything that a reader gets of a game: texts, buttons and pictures."""
+def scene_of(game: EightAndAHalf, seat: int | None) -> Scene:
     match = Match.begin("eight_and_a_half", (1, 2, 3), options=game.options, seed="x", at=0)
     match = match.model_copy(update={"game": game})
     legal = () if seat is None else game.legal_actions(seat)
-    scene = Scene(1, match, seat, game.view(seat), legal, words_in("en"), ("A", "B", "C"))
-    face = Screens()
+    return Scene(1, match, seat, game.view(seat), legal, words_in("en"), ("A", "B", "C"))
+
+
+def screens(game: EightAndAHalf, seat: int | None) -> tuple[Any, ...]:
+    """Everything that a reader gets of a game: texts, buttons and pictures."""
+    scene, face = scene_of(game, seat), Screens()
     screen = face.table(scene) if seat is None else face.panel(scene)
     assert screen.picture is not None
     return screen, screen.picture.draw()
@@ -191,3 +198,66 @@ async def test_whoever_waits_needs_no_message_for_every_move() -> None:
             assert {n for n in range(5) if texts[n] != after[n]} == {seat, following}
             assert len(table.requests) - before == 3, "the answer, the table, the panel of whoever is next"
             await table.wait(1)
+
+
+async def test_a_card_may_be_pressed_on_a_panel_that_came_before_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.redraw.LEISURE", 60.0)
+    async with party() as table:
+        await table.gather("eight_and_a_half", 2)
+        for person in table.people[:2]:
+            await table.look(person)
+        match = await table.match()
+        (seat,) = match.game.to_act()
+        waiting = table.people[1 - seat]
+        answer = await table.forge(waiting, table.panel(waiting).button("take"), on=table.panel(waiting))
+        assert "not your turn" in answer.said
+        assert await table.match() == match
+        await table.press(table.people[seat], str(match.game.legal_actions(seat)[0]), on=table.panel(table.people[seat]))
+        before = table.panel(waiting)
+        assert "Not your turn yet" in before.text
+        match = await table.match()
+        first = str(match.game.legal_actions(1 - seat)[0])
+        await table.press(waiting, first, on=before)
+        assert (await table.match()).game.ply == match.game.ply + 1
+        answer = await table.forge(waiting, before.button(first), on=before)
+        assert answer.said, "that card is gone"
+
+
+async def test_after_a_restart_a_panel_that_cannot_follow_still_serves(tmp_path: Path) -> None:
+    async with party(f"sqlite:///{tmp_path}/games.db") as table:
+        await table.gather("eight_and_a_half", 2)
+        for person in table.people[:2]:
+            await table.look(person)
+        (seat,) = (await table.match()).game.to_act()
+        await table.restart()
+        for mover in (seat, 1 - seat):
+            match = await table.match()
+            await table.press(
+                table.people[mover],
+                str(match.game.legal_actions(mover)[0]),
+                on=table.panel(table.people[mover]),
+            )
+            assert (await table.match()).game.ply == match.game.ply + 1
+
+
+@pytest.mark.parametrize(
+    ("seat", "buttons"),
+    [
+        (held("388", open="9h4", blind="777"), "play:3 play:8 play:8x2 take"),
+        (held("8h", open="9h4", blind="777"), "play:8 play:h play:8+h take"),
+        (held("", open="9.4", blind="777"), "play:4 play:9 take"),
+        (held("", blind="7.7"), "blind:1 blind:3"),
+    ],
+)
+def test_before_its_turn_a_seat_has_a_button_for_each_play_that_its_cards_allow(seat: Holding, buttons: str) -> None:
+    scene = scene_of(position("444", seat, on="6"), 1)
+    rows = Screens().panel(scene).rows
+    assert [control.id.split(":", 3)[3] for row in rows for control in row] == buttons.split()
+    assert {control.style for row in rows for control in row if isinstance(control, Button)} == {"secondary"}
+
+
+def test_whoever_has_no_part_in_a_deciding_mini_game_has_no_buttons_and_reads_why() -> None:
+    game = position("444", "555", held(), playing=(0, 1), deciding=True)
+    screen = Screens().panel(scene_of(game, 2))
+    assert not any(screen.rows)
+    assert "without you" in "".join(screen.lines)

@@ -191,18 +191,25 @@ async def test_a_panel_that_is_not_needed_at_once_follows_a_moment_later_and_onl
     assert len(edits) == 1
 
 
-async def test_a_panel_that_alone_has_the_buttons_of_a_turn_follows_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.redraw.LEISURE", 60.0)
+async def test_a_panel_with_all_its_buttons_follows_when_its_reader_had_a_moment_to_press(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
     async with party() as table:
         await table.gather("eight_and_a_half", 2)
         first = await table.mover()
         for person in table.people[:2]:
             await table.look(person)
+        second = next(person for person in table.people[:2] if person is not first)
+        waiting = table.panel(second).text
         played = next(action for action in table.panel(first).actions if action.startswith("play:"))
         await table.press(first, played, on=table.panel(first))
-        second = await table.mover()
-        assert second is not first
-        assert table.panel(second).actions
+        assert await table.mover() is second
+        assert table.panel(second).text == waiting
+        await table.wait(6)
+        assert "Your turn" in table.panel(second).text
+        legal = (await table.match()).game.legal_actions(table.people.index(second))
+        assert table.panel(second).actions == [str(action) for action in legal]
 
 
 async def test_a_button_that_means_the_same_in_every_turn_stays_when_the_message_is_edited(table: Party) -> None:

@@ -29,7 +29,7 @@ async def finish(table: Party, seed: int = 1) -> None:
     def move(content: Content) -> Content:
         assert isinstance(content, Match)
         seat, action = any_action(content.game, dice)
-        return content.press(content.seats[seat].user, content.game.turn(), str(action), content.since + 1000)
+        return content.press(content.seats[seat].user, content.game.turn(seat), str(action), content.since + 1000)
 
     while not (await table.match()).over:
         changed = await table.store.update(table.number, move, at=0)

@@ -43,7 +43,7 @@ async def test_the_public_message_is_the_same_whatever_is_secret(table: Party) -
             assert other != match
             assert await drawn(table, match) == await drawn(table, other)
         seat, action = any_action(match.game, Random(ply))
-        match = match.press(match.seats[seat].user, match.game.turn(), str(action), match.since)
+        match = match.press(match.seats[seat].user, match.game.turn(seat), str(action), match.since)
         if match.over:
             break
 

@@ -31,9 +31,9 @@ async def play(bot: OurBot, players: list[Player], plies: int) -> None:
             await players[seat].page.get_by_role("option").first.click()
         else:
             await asyncio.sleep(0.4)
-            offered = await players[seat].control("play", action, match.game.turn()).count()
+            offered = await players[seat].control("play", action, match.game.turn(seat)).count()
             unusual = action.startswith("bid") and not offered
-            await players[seat].press("play", "pass" if unusual else action, match.game.turn())
+            await players[seat].press("play", "pass" if unusual else action, match.game.turn(seat))
         match = await moved(bot, match.game.ply)
 
 

@@ -57,7 +57,7 @@ async def one_move(bot: OurBot, players: list[Player], match: Match) -> Match:
     """Whoever is to act plays as many cards as possible, from the private panel."""
     seat = min(match.game.to_act())
     text = max((str(action) for action in match.game.legal_actions(seat)), key=lambda text: ("x" in text, text))
-    await players[seat].press("play", text, match.game.turn())
+    await players[seat].press("play", text, match.game.turn(seat))
     return await moved(bot, match.game.ply)
 
 

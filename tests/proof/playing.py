@@ -111,7 +111,7 @@ class Place:
 
     async def _act(self, person: Person, table: int, match: Match, seat: int, action: Action) -> Press | None:
         """By button, by select, by a form; or ask for the panel first."""
-        prefix = f"{table}:{match.game.turn()}:"
+        prefix = f"{table}:{match.game.turn(seat)}:"
         facts: JSON = {"table": table, "seat": seat, "action": str(action)}
         for message in reversed(person.messages(self.channel["id"])):
             for part in controls(message):

@@ -37,7 +37,7 @@ def _in_the_lobby(lobby: Lobby, text: str, user: int) -> bool:
 
 def _in_play(match: Match, turn: int, text: str, user: int, at: int) -> bool:
     seat = match.seat_of(user)
-    if seat is None or match.over or turn != match.game.turn():
+    if seat is None or match.over or turn != match.game.turn(seat):
         return False
     try:
         match.game.play(Move(seat, match.game.parse(text), at))

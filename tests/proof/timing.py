@@ -68,7 +68,7 @@ def refused(name: str) -> Iterator[tuple[Game, int, int, str]]:
     while True:
         for game, at in islice(states(name, number), 0, None, EVERY):
             seat, text = dice.choice(_seats(game)), dice.choice(TRIED[name])
-            if game.outcome() is None and _answer(_stored(game, at), seat, game.turn(), text, at)[0]:
+            if game.outcome() is None and _answer(_stored(game, at), seat, game.turn(seat), text, at)[0]:
                 yield game, at, seat, text
         number += 1
 
@@ -105,7 +105,7 @@ def _game(report: Report, name: str, positions: int) -> None:
     for game, at, seat, text in islice(refused(name), positions):
         others = [_stored(hooks(name).redeal(game, seat, dice), at) for _ in range(TABLES)]
         equal = [_stored(game, at)] * TABLES
-        times = _medians([*others, *equal], seat, game.turn(), text, at)
+        times = _medians([*others, *equal], seat, game.turn(seat), text, at)
         usual.append(median(times))
         secret.append(max(times[:TABLES]) - min(times[:TABLES]))
         chance.append(max(times[TABLES:]) - min(times[TABLES:]))

@@ -26,7 +26,7 @@ async def play(path: Path, moves: int = 30) -> None:
         made = any_move(content.game, dice, content.since)
         if made.seat is None:
             return content.wake(content.since, made.at)
-        return content.press(content.people[made.seat], content.game.turn(), str(made.action), made.at)
+        return content.press(content.people[made.seat], content.game.turn(made.seat), str(made.action), made.at)
 
     for channel, (name, kind) in enumerate(GAMES.items(), start=1):
         match = Match.begin(name, (1, 2), options=kind.Options(), seed="s", at=1_750_000_000_000)

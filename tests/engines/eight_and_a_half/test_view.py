@@ -128,3 +128,19 @@ def test_only_the_mover_has_legal_actions() -> None:
     assert game.legal_actions(1) == ()
     assert legal(game) == "3 4 5"
     assert refused(game, "play:6", seat=1) == ("not-your-turn", {})
+
+
+def test_the_buttons_of_a_panel_serve_until_its_seat_has_shed_a_card() -> None:
+    game = table("345", "666", "777")
+    after = play(game, "play:3")
+    assert after.turn() != game.turn()
+    assert [after.turn(seat) == game.turn(seat) for seat in range(3)] == [False, True, True]
+    taken = play(table("333", "666", on="9"), "take")
+    assert taken.turn(0) == table("333", "666", on="9").turn(0), "its hand is what it was"
+    assert table("345", "666", number=2).turn(1) != table("345", "666", number=1).turn(1)
+
+
+def test_between_mini_games_one_button_is_for_everybody() -> None:
+    over = play(table(held("7"), "99", on="6"), "play:7")
+    assert over.stage == "sheet"
+    assert {over.turn(seat) for seat in (None, 0, 1)} == {over.turns}
