@@ -33,7 +33,7 @@ def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def table() -> AsyncIterator[Party]:
     """Three people, their first card just shown."""
-    async with party(patience=2.9) as host:
+    async with party(patience=1) as host:
         await host.gather("match_madness", 3, rounds=3)
         await shown(host)
         yield host
@@ -41,7 +41,7 @@ async def table() -> AsyncIterator[Party]:
 
 @pytest.fixture
 async def total() -> AsyncIterator[Party]:
-    async with party(patience=2.9) as host:
+    async with party(patience=1) as host:
         await host.gather("match_madness", 2, mode="total")
         await shown(host)
         yield host
@@ -76,7 +76,7 @@ def parts(message: Shown) -> int:
 
 
 async def test_MM_5_before_the_count_is_over_every_workbench_is_closed() -> None:
-    async with party(patience=2.9) as table:
+    async with party(patience=1) as table:
         await table.gather("match_madness", 2)
         assert (await game_of(table)).stage == "count"
         card = CARDS[await card_of(table)].pattern
