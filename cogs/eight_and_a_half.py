@@ -25,7 +25,7 @@ Row = tuple[Button | Select, ...]
 class Screens(Face):
     """The screens, pure."""
 
-    autoplay = held = True
+    autoplay = True
 
     def table(self, scene: Scene) -> Screen:
         """The pot, everybody's open cards, what happened last and whose turn; between mini-games the score sheet."""
@@ -40,9 +40,13 @@ class Screens(Face):
         picture = Picture(
             f"8h:{art.hand_key(view, scene.names)}", _hand_alt(scene), lambda: art.hand(view, scene.names)
         )
-        value = _pot_line(scene) if scene.seat in view.to_act else ""  # so that who waits needs no message for each move
+        value = _pot_line(scene) if scene.seat in view.to_act else ""  # who waits needs no message for every move
         lines = (value, _whose(scene), *_reasons(scene))
         return Screen(_told(lines), words("eight-and-a-half-my-hand"), picture, _plays(scene))
+
+    def needs_panel(self, view: View, seat: int, *, acting: bool) -> bool:
+        """When a mini-game begins or ends: else the cards on the panel can be played already."""
+        return any(event.code in ("dealt", "mini-game-over") for event in view.news)
 
     def question(self, scene: Scene, what: str) -> Question:
         raise Refused("unreadable")

@@ -23,6 +23,8 @@ log = logging.getLogger("tabletop")
 
 EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
 """So many edits Discord allows a channel in so many seconds, and whoever holds the token of a press in fewer."""
+CALMLY = 2, 3.5
+"""The same where nobody plays with the public message or by it: in haste it follows evenly, not five times at once."""
 TOKENS_KEPT = 2000
 LEISURE = 1.0
 """So long after a change a panel follows that its reader does not need at once; what changes meanwhile comes along."""
@@ -269,11 +271,13 @@ class Redraw:
 
     def _no_room(self, table: Table, paper: Paper) -> float:
         """How long to wait for room in Discord's limit; 0: this is one of the edits that it allows."""
-        hurried = paper.held and self.bot.faces[table.game].played_at_table
-        channel, seconds = table.channel, WITH_TOKEN if hurried else PER_SECONDS
+        face, channel = self.bot.faces[table.game], table.channel
+        most, seconds = EDITS, WITH_TOKEN if paper.held and face.played_at_table else PER_SECONDS
+        if not face.played_at_table and not face.played_by_eye:
+            most, seconds = CALMLY
         edits, this = self._edits.get(channel, ()), time.monotonic()
-        if len(edits) == EDITS and edits[0] + seconds > this:
-            return edits[0] + seconds - this
+        if len(edits) >= most and edits[-most] + seconds > this:
+            return edits[-most] + seconds - this
         self._edits.pop(channel, None)
         self._edits[channel] = (*edits[-EDITS + 1 :], this)
         while len(self._edits) > TOKENS_KEPT:
@@ -281,14 +285,13 @@ class Redraw:
         return 0.0
 
     def _at_leisure(self, paper: Paper, table: Table) -> None:
-        """A panel waits a little, unless its reader is to act and needs it for that."""
+        """A panel waits a little, unless its reader needs it now; where he plays with it, from when his turn came."""
         match, face = table.content, self.bot.faces[table.game]
         seat = match.seat_of(paper.reader or 0) if isinstance(match, Match) else None
         acting = isinstance(match, Match) and seat in match.game.to_act()
-        needed = seat in face.urgent(table.public) if face.played_at_table else acting and not face.held
-        if needed or not LEISURE:
+        if not LEISURE or (seat is not None and face.needs_panel(table.public, seat, acting=acting)):
             paper.due = 0.0
-        elif not paper.due or (acting and face.held):
+        elif not paper.due or (acting and not face.played_at_table):
             self._later(paper, LEISURE)
 
     def _later(self, paper: Paper, seconds: float) -> None:

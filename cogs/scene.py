@@ -81,9 +81,6 @@ class Face(Protocol):
     played_at_table: ClassVar[bool] = False
     """Whether one plays with the public message, so that a panel is seldom needed at once."""
 
-    held: ClassVar[bool] = False
-    """Whether a panel has its buttons before its reader's turn: then it follows when he has had a moment to press."""
-
     played_by_eye: ClassVar[bool] = False
     """Whether what one reacts to is in the public picture: its buttons never come before it."""
 
@@ -100,6 +97,10 @@ class Face(Protocol):
     def urgent(self, view: Any) -> tuple[int, ...]:
         """The seats that need their panel at once, unasked: a choice with a short time."""
         return ()
+
+    def needs_panel(self, view: Any, seat: int, *, acting: bool) -> bool:
+        """Whether that seat's open panel must follow at once; else a moment later, when he had time to press."""
+        return seat in self.urgent(view) if self.played_at_table else acting
 
     def foreseen(self, view: Any) -> bool:
         """Whether what time does next is drawn ahead, and waits until everybody sees what is now."""

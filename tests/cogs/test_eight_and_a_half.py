@@ -212,7 +212,8 @@ async def test_a_card_may_be_pressed_on_a_panel_that_came_before_the_turn(monkey
         answer = await table.forge(waiting, table.panel(waiting).button("take"), on=table.panel(waiting))
         assert "not your turn" in answer.said
         assert await table.match() == match
-        await table.press(table.people[seat], str(match.game.legal_actions(seat)[0]), on=table.panel(table.people[seat]))
+        mover = table.people[seat]
+        await table.press(mover, str(match.game.legal_actions(seat)[0]), on=table.panel(mover))
         before = table.panel(waiting)
         assert "Not your turn yet" in before.text
         match = await table.match()
