@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 from discord import ui
@@ -47,9 +47,13 @@ class Select:
     disabled: bool = False
 
     def component(self) -> Component:
-        options = [{"value": value, "label": label[:100]} for value, label in self.choices[:25]]
         made = {"type": 3, "custom_id": self.id, "placeholder": self.placeholder[:150], "disabled": self.disabled}
-        return {**made, "options": options}
+        return {**made, "options": _options(self.choices[:25])}
+
+
+@lru_cache(maxsize=256)
+def _options(choices: tuple[tuple[str, str], ...]) -> list[Component]:
+    return [{"value": value, "label": label[:100]} for value, label in choices]
 
 
 @dataclass(frozen=True)
@@ -120,14 +124,21 @@ class Screen:
     @cached_property
     def _below(self) -> list[Component]:
         """Words and buttons."""
-        words = [_text(self._marked("\n".join(self.lines))[:3500])] if self.lines else []
+        text = "\n".join(self.lines)
+        pieces = (text,) if FENCE in text else self.lines
+        words = [_text("\n".join([_marked(piece, self.mark) for piece in pieces])[:3500])] if self.lines else []
         rows = [{"type": 1, "components": [control.component() for control in row]} for row in self.rows if row]
         return [*words, *rows]
 
-    def _marked(self, text: str) -> str:
-        """What stands between fences is drawn as it is written, in any language from left to right."""
-        parts = text.split(FENCE)
-        return FENCE.join(part if n % 2 else LINE_START.sub(rf"\1{self.mark}", part) for n, part in enumerate(parts))
+
+@lru_cache(maxsize=1024)
+def _marked(text: str, mark: str) -> str:
+    """With the direction of its language before every line; what stands between fences stays as it is written.
+
+    Most lines are those of the screen before.
+    """
+    parts = text.split(FENCE)
+    return FENCE.join(part if n % 2 else LINE_START.sub(rf"\1{mark}", part) for n, part in enumerate(parts))
 
 
 def _text(content: str) -> Component:

@@ -1,6 +1,7 @@
 """The rules of message components, old and V2: what may stand where, how much of it, and unique ids."""
 
 import unicodedata
+from functools import lru_cache
 from typing import Any
 
 from local.errors import Place
@@ -13,6 +14,10 @@ SELECTS = (3, 5, 6, 7, 8)
 IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 V2_TOP = (*IN_CONTAINER, CONTAINER)
 MOST, MOST_TEXT = 40, 4000
+UNIQUE = (
+    ("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"),
+    ("id", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated"),
+)
 
 
 def walk(components: list[JSON], place: Place = ()) -> list[tuple[Place, JSON]]:
@@ -38,9 +43,9 @@ def every(components: list[JSON]) -> list[JSON]:
         children = component.get("components")
         if isinstance(children, list):
             found += every([child for child in children if isinstance(child, dict)])
-        for slot in ("accessory", "component"):
-            if isinstance(component.get(slot), dict):
-                found.append(component[slot])
+        inner = component.get("accessory") or component.get("component")  # none has both
+        if isinstance(inner, dict):
+            found.append(inner)
     return found
 
 
@@ -61,14 +66,18 @@ def check_whole(form: Form, components: list[JSON]) -> None:
     if sum(len(str(c.get("content", ""))) for c in everything if c.get("type") == TEXT) > MOST_TEXT:
         words = f"The total text size of all components must be {MOST_TEXT} or fewer characters"
         form.complain(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", words)
-    unique(form, components, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
-    unique(form, components, "id", "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+    for key, code, words in UNIQUE:
+        if not differ(everything, key):
+            unique(form, components, key, code, words)
+
+
+def differ(everything: list[JSON], key: str) -> bool:
+    """Whether no two have the same there, which is quickly seen."""
+    values = [value for part in everything if (value := part.get(key)) and isinstance(value, (str, int))]
+    return len(set(values)) == len(values)
 
 
 def unique(form: Form, components: list[JSON], key: str, code: str, words: str) -> None:
-    values = [value for component in every(components) if isinstance(value := component.get(key), str | int) and value]
-    if len(set(values)) == len(values):
-        return
     seen: set[Any] = set()
     for place, component in walk(components, ("components",)):
         value = component.get(key)
@@ -183,6 +192,7 @@ def emoji(form: Form, place: Place, value: Any) -> None:
         form.complain((*place, "emoji", "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
+@lru_cache(maxsize=1024)
 def is_emoji(name: str) -> bool:
     letters = any(unicodedata.category(character) in ("Lu", "Lo", "Nd") for character in name if character > "\x7f")
     return not letters and not name.isascii()

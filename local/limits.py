@@ -97,8 +97,7 @@ def check_modal(body: JSON) -> None:
     given = form.items(("components",), body.get("components"), low=1, high=5)
     for index, component in enumerate(given):
         modal_part(form, ("components", index), component)
-    words = "Component custom id cannot be duplicated"
-    parts.unique(form, given, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", words)
+    parts.unique(form, given, *parts.UNIQUE[0])
     form.settle(("data",))
 
 

@@ -95,8 +95,14 @@ def mention(world: World, message: JSON, body: JSON) -> None:
     message["mentions"] = [shapes.user(world.users[u]) for u in dict.fromkeys(users) if u in world.users]
     message["mention_roles"] = let_through(allowed, "roles", ROLE.findall(text))
     every = "@everyone" in text or "@here" in text
-    may = world.permissions(world.channel(message["channel_id"]), message["author"]["id"]) & May.MENTION_EVERYONE
-    message["mention_everyone"] = every and bool(may) and (allowed is None or "everyone" in allowed.get("parse", []))
+    let = every and (allowed is None or "everyone" in allowed.get("parse", []))
+    message["mention_everyone"] = let and may_mention(world, message)
+
+
+def may_mention(world: World, message: JSON) -> bool:
+    """Whether its author may call everyone."""
+    granted = world.permissions(world.channel(message["channel_id"]), message["author"]["id"])
+    return bool(granted & May.MENTION_EVERYONE)
 
 
 def let_through(allowed: JSON | None, kind: str, found: list[str]) -> list[str]:

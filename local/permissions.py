@@ -29,6 +29,7 @@ class May(IntFlag):
 
 
 ALL = (1 << 53) - 1
+ADMINISTRATOR, VIEW_CHANNEL = int(May.ADMINISTRATOR), int(May.VIEW_CHANNEL)  # plain numbers are ten times as fast
 EVERYONE = int(
     May.VIEW_CHANNEL
     | May.SEND_MESSAGES
@@ -51,7 +52,7 @@ def in_guild(guild: JSON, user_id: str, roles: list[str]) -> int:
     for role in guild["roles"]:
         if role["id"] == guild["id"] or role["id"] in roles:
             granted |= int(role["permissions"])
-    return ALL if granted & May.ADMINISTRATOR else granted
+    return ALL if granted & ADMINISTRATOR else granted
 
 
 def in_channel(guild: JSON, channel: JSON, user_id: str, roles: list[str]) -> int:
@@ -62,7 +63,7 @@ def in_channel(guild: JSON, channel: JSON, user_id: str, roles: list[str]) -> in
     granted = overwritten(granted, [overwrites[guild["id"]]] if guild["id"] in overwrites else [])
     granted = overwritten(granted, [overwrites[role] for role in roles if role in overwrites])
     granted = overwritten(granted, [overwrites[user_id]] if user_id in overwrites else [])
-    return granted if granted & May.VIEW_CHANNEL else 0
+    return granted if granted & VIEW_CHANNEL else 0
 
 
 def overwritten(granted: int, overwrites: list[JSON]) -> int:

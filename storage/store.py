@@ -252,8 +252,11 @@ class Store:
         )
 
     async def forget_presses(self, at: int) -> None:
-        """Interactions older than an hour cannot come again."""
-        await self._execute("DELETE FROM presses WHERE at < ?", (at - PRESSES_KEPT,))
+        """Interactions older than an hour cannot come again; Discord's numbers grow with time, so those come first."""
+        first_kept = "SELECT id FROM presses WHERE at >= ? ORDER BY id LIMIT 1"
+        await self._execute(
+            f"DELETE FROM presses WHERE id < coalesce(({first_kept}), {2**63 - 1})", (at - PRESSES_KEPT,)
+        )
 
     # the thread
     async def read(self, work: Work[T]) -> T:
