@@ -1,12 +1,16 @@
 """discord.py without what nobody here reads, which took a third of its part in a press."""
 
+import asyncio
 import gc
 import json
 from typing import Any, NamedTuple
 
+import aiohttp
 import discord
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from cogs.ahead import unwritten
 
 ACKNOWLEDGED, EDITED = 6, 7
 
@@ -23,8 +27,30 @@ class Answers(AsyncWebhookAdapter):
         address = "/interactions/{webhook_id}/{webhook_token}/callback"
         route = Route("POST", address, webhook_id=interaction_id, webhook_token=token)
         body = {"files": params.files, "multipart": params.multipart} if params.files else {"payload": params.payload}
+        if (written := unwritten()) is not None:
+            how["session"] = Held(how["session"], written)
         await self.request(route, **body, **how)
         return {"interaction": {"id": interaction_id}}
+
+
+class Held:
+    """A session whose request stands ready to go until what it tells is written."""
+
+    def __init__(self, session: aiohttp.ClientSession, written: asyncio.Future[None]) -> None:
+        self._session, self._written = session, written
+
+    def request(self, *where: Any, **how: Any) -> Any:
+        return self._session.request(*where, middlewares=(self._wait,), **how)
+
+    async def _wait(self, request: aiohttp.ClientRequest, send: aiohttp.ClientHandlerType) -> aiohttp.ClientResponse:
+        await self._written
+        return await send(request)
+
+
+async def ready_to_answer() -> None:
+    """Wait until what an answer tells is written, unless the request itself will."""
+    if (written := unwritten()) is not None and not isinstance(async_context.get(), Answers):
+        await written
 
 
 def kind_of(params: Any) -> int:

@@ -11,7 +11,9 @@ from typing import Any
 import aiohttp
 import discord
 
+from cogs.ahead import unwritten
 from cogs.answers import GONE, NOT_TAKEN, why
+from cogs.lean import ready_to_answer
 from cogs.paper import TOKEN_LIVES, Paper
 from cogs.pictures import Pictures
 from cogs.screen import Screen
@@ -48,12 +50,12 @@ class Redraw:
         self._tokens: dict[tuple[int, int], str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._leaving = False
-        self._ahead: tuple[Table, int | None, asyncio.Task[Screen]] | None = None
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
         """Answer a press on a message by showing the table there as it is now."""
         paper = self._paper(table.id, reader)
         if paper.busy or paper.revision > table.revision:
+            await ready_to_answer()
             await interaction.response.defer()
             paper = self.hold(table.id, reader, interaction)
             paper.stale = True
@@ -64,7 +66,8 @@ class Redraw:
             await self._answer(interaction, table, paper)
             self.hold(table.id, reader, interaction)
         except BaseException:
-            paper.stale, paper.picture = True, ""  # nobody knows what is there now
+            if unwritten() is None:
+                paper.stale, paper.picture = True, ""  # nobody knows what is there now
             raise
         finally:
             paper.busy = False
@@ -77,7 +80,8 @@ class Redraw:
         return paper
 
     async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
-        screen = await self._prepared(table, paper.reader)
+        screen = await self.draw(table, paper.reader)
+        await ready_to_answer()
         message = interaction.message
         there = paper.there(message)
         late = now() - moment(interaction) > LATE
@@ -160,23 +164,6 @@ class Redraw:
     async def prepare(self, table: Table) -> None:
         """Draw ahead of time the picture of what is about to be shown to everybody."""
         await self.pictures.drawn(await self.draw(table, None))
-
-    def prepare_for(self, reader: int | None, table: Table) -> None:
-        """Make the screen of an answer while what it shows is still being written."""
-        task = asyncio.create_task(self._made(table, reader))
-        task.add_done_callback(lambda made: made.cancelled() or made.exception())  # nobody may ask for it
-        self._ahead = table, reader, task
-
-    async def _made(self, table: Table, reader: int | None) -> Screen:
-        screen = await self.draw(table, reader)
-        screen.layout()
-        return screen
-
-    async def _prepared(self, table: Table, reader: int | None) -> Screen:
-        ahead, self._ahead = self._ahead, None
-        if ahead is not None and ahead[0] is table and ahead[1] == reader:
-            return await ahead[2]
-        return await self.draw(table, reader)
 
     async def push(self, table: Table, user: int) -> None:
         """Bring a player his panel unasked, through the newest press of his that still can carry it."""

@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import lobby_screen
+from cogs.ahead import Ahead
 from cogs.answers import acknowledge, explain, whisper
 from cogs.press import Press
 from cogs.redraw import Redraw
@@ -148,16 +149,25 @@ class Tables(commands.Cog):
             table = await self.bot.store.update_in_a_race(press.table, change, press=press.interaction.id, at=press.at)
             await self._acknowledge(press, table)
             return table
-        ahead = partial(self.redraw.prepare_for, press.user if press.private else None)
-        table = await self.bot.store.update(press.table, change, press=press.interaction.id, at=press.at, ahead=ahead)
-        await self.show_change(press, table)
+        ahead = self._answer(press)
+        try:
+            table = await self.bot.store.update(
+                press.table, change, press=press.interaction.id, at=press.at, ahead=ahead.begin
+            )
+        except BaseException:
+            ahead.give_up()
+            raise
+        await self.show_change(press, table, ahead)
         return table
 
-    async def show_change(self, press: Press, table: Table) -> None:
+    def _answer(self, press: Press) -> Ahead:
+        return Ahead(partial(self.redraw.answer, press.interaction, reader=press.user if press.private else None))
+
+    async def show_change(self, press: Press, table: Table, ahead: Ahead | None = None) -> None:
         """What a press changed and is stored."""
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         try:
-            await self.redraw.answer(press.interaction, table, press.user if press.private else None)
+            await (ahead or self._answer(press)).send(table)
         finally:
             self.bot.dispatch("table_changed", table)
 

@@ -69,7 +69,8 @@ async def test_help_names_every_game(table: Party) -> None:
 
 def test_lists_and_drawings_stay_what_they_are_in_a_language_that_runs_leftwards() -> None:
     text = "רגיל\n- פריט\n  - בתוכו\n3. שלישי\n```\n1 2 3\n- 4\n```\nסוף"
-    marked = Screen((text,), mark="\u200f")._marked(text)
+    (container,) = Screen((text,), mark="\u200f").layout().to_components()  # type: ignore[no-untyped-call]
+    marked = container["components"][0]["content"]
     lines = [
         "\u200fרגיל",
         "- \u200fפריט",
