@@ -9,7 +9,7 @@ RUN apt-get update \
 
 WORKDIR /app
 COPY requirements.txt .
-RUN pip install --no-cache-dir --no-compile -r requirements.txt
+RUN pip install --no-cache-dir -r requirements.txt
 COPY bot.py ./
 COPY engines engines
 COPY storage storage
@@ -27,6 +27,6 @@ ENV DATABASE_URL=sqlite:////data/games.db \
     MALLOC_ARENA_MAX=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1
-HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "bot.py", "health"]
+HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 CMD ["python", "bot.py", "health"]
 STOPSIGNAL SIGTERM
 CMD ["python", "bot.py"]

@@ -13,6 +13,7 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from itertools import takewhile
+from pathlib import Path
 from typing import Annotated, Literal
 
 import discord
@@ -112,19 +113,20 @@ def table_or_discord(settings: Settings) -> Iterator[Settings]:
         yield settings
         return
     token = secrets.token_urlsafe(24)
-    command = [sys.executable, "-m", "local", "--data", "data/local.db", "--until-eof", *sys.argv[1:]]
+    beside = Path(path_of(settings.database_url)).with_name("local.db")
+    command = [sys.executable, "-m", "local", "--data", str(beside), "--until-eof", *sys.argv[1:]]
     environment = {**os.environ, "LOCAL_BOT_TOKENS": token}
     # in a session of its own, so that Ctrl-C reaches us first and the bot can say goodbye
-    process = subprocess.Popen(
+    with subprocess.Popen(
         command, env=environment, text=True, start_new_session=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
-    try:
-        base = welcome(process)
-        addresses = {"discord_api_url": f"{base}/api/v10", "discord_gateway_url": f"ws{base[4:]}/gateway/"}
-        yield settings.model_copy(update={"discord_token": SecretStr(token), **addresses})
-    finally:
-        process.terminate()
-        process.wait(timeout=5)
+    ) as process:
+        try:
+            base = welcome(process)
+            addresses = {"discord_api_url": f"{base}/api/v10", "discord_gateway_url": f"ws{base[4:]}/gateway/"}
+            yield settings.model_copy(update={"discord_token": SecretStr(token), **addresses})
+        finally:
+            process.terminate()
+            process.wait(timeout=5)
 
 
 def welcome(process: "subprocess.Popen[str]") -> str:

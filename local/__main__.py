@@ -34,7 +34,8 @@ def opened(options: argparse.Namespace) -> Server:
     try:
         return Server(**chosen, tokens=tokens(), faults=options.faults, shards=options.shards)
     except OSError as error:
-        raise SystemExit(f"Cannot listen on {options.host}:{options.port}: {error.strerror}") from None
+        where = error.filename or f"{options.host}:{options.port}"
+        raise SystemExit(f"The local table cannot use {where}: {error.strerror}") from None
 
 
 async def run(options: argparse.Namespace) -> None:
@@ -52,7 +53,8 @@ async def run(options: argparse.Namespace) -> None:
 
 def wait_for_the_end(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
     """Whoever started us is gone when our standard input ends, however he went."""
-    sys.stdin.buffer.read()
+    while os.read(sys.stdin.fileno(), 4096):  # not sys.stdin: Python waits for its lock before it goes
+        pass
     loop.call_soon_threadsafe(stop.set)
 
 

@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -47,6 +48,17 @@ def inspect(path: str) -> None:
             f"The database {path} is of version {version} and this bot knows up to {latest}: "
             "run a newer bot. Nothing was changed."
         )
+
+
+def reach(path: str) -> None:
+    """Raise StoreBroken where no database can be opened or made; aiosqlite's thread would stumble over that."""
+    try:
+        if path != ":memory:":
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            with closing(sqlite3.connect(path)) as connection:
+                connection.execute("PRAGMA user_version")
+    except (OSError, sqlite3.Error) as error:
+        raise StoreBroken(f"The database {path} cannot be opened ({error}).") from error
 
 
 def _reading(path: str) -> str:

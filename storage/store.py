@@ -3,14 +3,13 @@
 import sqlite3
 from collections.abc import Callable
 from contextvars import ContextVar
-from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import aiosqlite
 
 from engines.match import Match
 from storage.kept import Kept
-from storage.opening import StoreBroken, inspect, path_of, prepare
+from storage.opening import StoreBroken, inspect, path_of, prepare, reach
 from storage.rows import (
     COLUMNS,
     Busy,
@@ -55,13 +54,8 @@ class Store:
         """Open or create the database; StoreBroken, in one sentence, if it cannot be used."""
         path = path_of(url)
         inspect(path)
-        if path != ":memory:":
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
-        try:
-            connection = await aiosqlite.connect(path)
-        except sqlite3.Error as error:
-            raise StoreBroken(f"The database {path} cannot be opened ({error}).") from error
-        store = cls(connection)
+        reach(path)
+        store = cls(await aiosqlite.connect(path))
         try:
             await store._read(prepare)
         except sqlite3.Error as error:

@@ -84,6 +84,34 @@ def test_a_broken_database_is_said_in_one_sentence(
     assert (tmp_path / "games.db").read_bytes() == b"no database" * 500
 
 
+def test_a_place_where_no_database_can_be_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/file/games.db")
+    monkeypatch.setattr(sys, "argv", ["bot.py"])
+    assert main() == 1
+    error = capsys.readouterr().err
+    assert "Traceback" not in error
+    assert "games.db cannot be opened" in error
+
+
+def test_the_local_table_keeps_its_world_beside_the_matches_and_says_where_it_cannot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}/file/games.db")
+    monkeypatch.setattr(sys, "argv", ["bot.py", "--port", "0"])
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent.parent))
+    assert main() == 1
+    error = capfd.readouterr().err
+    assert f"The local table cannot use {tmp_path}/file" in error
+    assert "Traceback" not in error
+    assert "Fatal" not in error
+
+
 async def sign_of_life(path: Path, moment: int | None) -> Settings:
     store = await Store.open(f"sqlite:///{path}")
     if moment is not None:
