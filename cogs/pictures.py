@@ -17,7 +17,8 @@ HASTE = 0.2
 """Whoever presses so soon after the press before sees words and buttons at once; the newest picture follows."""
 AT_LATEST, STARVED = 1.0, 5.0
 """So long one is owed while all press in haste, and so long while another one is drawn at each look."""
-A_MOMENT = 0.02
+A_MOMENT = 0.04
+"""Between two pictures that are owed: so that whoever presses goes before them."""
 
 
 class Pictures:
