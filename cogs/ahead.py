@@ -11,9 +11,12 @@ _written: ContextVar[asyncio.Future[None] | None] = ContextVar("written", defaul
 
 
 def unwritten() -> asyncio.Future[None] | None:
-    """What this task must wait for before it tells anybody anything; None when all is on the disk."""
+    """What this task must wait for before it tells anybody anything; None when all is on the disk.
+
+    What was given up stays unwritten for ever.
+    """
     written = _written.get()
-    return None if written is None or written.done() else written
+    return written if written is not None and (written.cancelled() or not written.done()) else None
 
 
 class Ahead:
@@ -31,9 +34,11 @@ class Ahead:
     def _begin(self, table: Table) -> None:
         _written.set(self._stored)
         self._task = asyncio.create_task(self._answer(table))
+        self._task.add_done_callback(lambda made: made.cancelled() or made.exception())  # nobody may ask for it
 
     def give_up(self) -> None:
         """It did not come true."""
+        self._stored.cancel()
         if self._task is not None:
             self._task.cancel()
 

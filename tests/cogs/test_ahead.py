@@ -100,3 +100,20 @@ async def test_where_no_request_can_be_held_the_answer_itself_waits() -> None:
     assert told == []
     await ahead.send(TABLE)
     assert told == [TABLE]
+
+
+async def test_what_was_given_up_is_never_written() -> None:
+    found: list[bool] = []
+
+    async def answer(_: Any) -> None:
+        try:
+            await ready_to_answer()
+        finally:
+            found.append(unwritten() is not None)
+
+    ahead = Ahead(answer)
+    begin(ahead)
+    await asyncio.sleep(A_MOMENT)
+    ahead.give_up()
+    await asyncio.sleep(A_MOMENT)
+    assert found == [True]
