@@ -17,6 +17,7 @@ import discord
 from discord.http import Route
 from discord.webhook import async_
 
+from cogs.lean import read_little
 from cogs.tabletop import COGS, Tabletop
 from local import routes_bot, routes_channels, routes_interactions, shapes
 from local.errors import Refused
@@ -130,6 +131,7 @@ class Offline:
 @asynccontextmanager
 async def offline(folder: Path, channels: int = 0) -> AsyncIterator[Offline]:
     """The bot with all its cogs, its clock standing still, in a server with people."""
+    read_little()  # as bot.py does
     path = folder / "games.db"
     server, store = Server(), await Store.open(f"sqlite:///{path}")
     if channels:
