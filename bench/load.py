@@ -100,12 +100,12 @@ class Plain:
     message: JSON
     turn: int = 0
 
-    async def step(self) -> float:
+    async def step(self) -> tuple[float, ...]:
         person = self.people[self.turn % len(self.people)]
         self.turn += 1
         answer = await person.press(self.message, plain_bot.CUSTOM_ID)
         assert answer.done
-        return answer.milliseconds
+        return (answer.milliseconds,)
 
 
 def plain_tables(server: Server, people: list[Person]) -> list[Plain]:
@@ -118,7 +118,7 @@ def plain_tables(server: Server, people: list[Person]) -> list[Plain]:
 
 
 # both
-Step = Callable[[], Awaitable[float | None]]
+Step = Callable[[], Awaitable[tuple[float, ...]]]
 
 
 async def measured(steps: list[Step], seconds: float, figures: Figures) -> None:
@@ -133,9 +133,7 @@ async def measured(steps: list[Step], seconds: float, figures: Figures) -> None:
 async def _pressing(step: Step, end: float) -> list[float]:
     spent: list[float] = []
     while perf_counter() < end:
-        value = await step()
-        if value is not None:
-            spent.append(value)
+        spent += await step()
     return spent
 
 

@@ -64,20 +64,20 @@ class Sitting:
         self.table, self.message, self.game = row[0], str(row[1]), match.game
         self.users = [seat.user for seat in match.seats]
 
-    async def step(self) -> float | None:
-        """One press and its milliseconds; None when a new match had to begin."""
+    async def step(self) -> tuple[float, ...]:
+        """A press or two, and the milliseconds of each; none when a new match had to begin."""
         if self.kind == "words":
-            return await self._join_or_leave()
+            return (await self._join_or_leave(),)
         if self.game.outcome() is not None:
             await self.begin()
-            return None
+            return ()
         seat = self.game.mover
         person = next(person for person in self.people if int(person.id) == self.users[seat])
         if self.game.stage == "placing":
             return await self._place(person, seat)
         action = self._bid()
         custom_id = await self._button(f"play:{self.table}:{self.game.turn()}:{action}")
-        return self._played(seat, action, await self._press(person, self.message, custom_id).answer)
+        return (self._played(seat, action, await self._press(person, self.message, custom_id).answer),)
 
     def _bid(self) -> str:
         """People bid a little, or pass."""
@@ -91,17 +91,18 @@ class Sitting:
         assert answer.done, "nobody answered"
         return answer.milliseconds
 
-    async def _place(self, person: Person, seat: int) -> float:
+    async def _place(self, person: Person, seat: int) -> tuple[float, ...]:
+        """Whoever bought asks for the cells, and chooses one."""
         look = await self._button(f"look:{self.table}:0:cell")
         asked = await self._press(person, self.message, look).answer
         assert asked.message is not None
         found = [part for part in parts.every(asked.message["components"]) if part.get("options")]
         if not found:
-            return self._played(seat, "decline", asked)
+            return (self._played(seat, "decline", asked),)
         select = self.dice.choice(found)
         action = self.dice.choice(select["options"])["value"]
         chosen = self._press(person, asked.message["id"], select["custom_id"], action)
-        return self._played(seat, action, await chosen.answer)
+        return asked.milliseconds, self._played(seat, action, await chosen.answer)
 
     def _played(self, seat: int, action: str, answer: Answer) -> float:
         assert answer.done, "nobody answered"

@@ -3,14 +3,13 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any
 
 import discord
 from discord.ext import commands
 
 from cogs.answers import NOT_TAKEN, why
+from cogs.aside import Aside
 from cogs.table import Tables
 from cogs.tabletop import Tabletop, now
 from engines.core import Refused
@@ -34,30 +33,31 @@ class Clock(commands.Cog):
         self.bot, self.tables = bot, tables
         self._next: int | None = None
         self._resting = False
-        self._others: set[asyncio.Task[None]] = set()
+        self._others = Aside()
         self._since = 0
         self._asleep: set[int] = set()
         bot.awaken = self._awaken
+        bot.followers.append(self.follow)
         self._run = asyncio.create_task(self._begin())
         self._beat = asyncio.create_task(self._live())
 
     async def cog_unload(self) -> None:
+        self.bot.followers.remove(self.follow)
         for task in (self._run, self._beat, *self._others):
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
 
-    @commands.Cog.listener()
-    async def on_table_changed(self, table: Table) -> None:
+    def follow(self, table: Table) -> None:
         """A table was changed: its deadline may be the nearest now, and its reminder is over."""
         due = [moment for moment in (table.content.deadline(), table.content.nudge()) if moment is not None]
         if self._resting and due and (self._next is None or min(due) < self._next):
             self._run.cancel()
             self._run = asyncio.create_task(self._go())
         if table.ping:
-            await self._take_away(table)
+            self._others.begin(self._take_away(table))
         if isinstance(table.content, Match) and self.bot.faces[table.game].autoplay:
-            await self._play_for(table, table.content)
+            self._others.begin(self._play_for(table, table.content))
 
     async def _play_for(self, table: Table, match: Match) -> None:
         """Make the only legal play for a player who wishes so, after a moment in which he can see it."""
@@ -70,7 +70,7 @@ class Clock(commands.Cog):
         await asyncio.sleep(AUTOPLAY_AFTER)
         with suppress(Refused, Missing):
             changed = await self.bot.store.update(table.id, lambda c: _press(c, user, turn, text), at=now())
-            self.bot.dispatch("table_changed", changed)
+            self.bot.changed(changed)
 
     async def _begin(self) -> None:
         while not self._since:
@@ -129,7 +129,7 @@ class Clock(commands.Cog):
             await asyncio.sleep(1)
             return False
         log.info("table %s: time moved", number)
-        self.bot.dispatch("table_changed", table)
+        self.bot.changed(table)
         return False
 
     async def _wake_all(self) -> None:
@@ -137,12 +137,12 @@ class Clock(commands.Cog):
         woken = [number for number in sorted(self._asleep) if await self._wake(number) is not None]
         if woken:
             log.info("%s tables go on", len(woken))
-            self._aside(self._show_again(woken))
+            self._others.begin(self._show_again(woken))
 
     async def _awaken(self, number: int) -> None:
         """A press that comes before its table was woken wakes it: the pause would else seem to begin with it."""
         if (table := await self._wake(number)) is not None:
-            self.bot.dispatch("table_changed", table)
+            self.bot.changed(table)
 
     async def _wake(self, number: int) -> Table | None:
         """That table, going on after the pause; None if it was woken already, or has nothing to go on with."""
@@ -164,13 +164,7 @@ class Clock(commands.Cog):
             if shown:
                 await asyncio.sleep(A_MOMENT)
             with suppress(Missing, sqlite3.Error):  # its next press shows it
-                self.bot.dispatch("table_changed", await self.bot.store.table(number))
-
-    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do it beside the clock, which waits for nobody."""
-        task = asyncio.create_task(work)
-        self._others.add(task)
-        task.add_done_callback(self._others.discard)
+                self.bot.changed(await self.bot.store.table(number))
 
     async def _live(self) -> None:
         await self.bot.wait_until_ready()
@@ -188,7 +182,7 @@ class Clock(commands.Cog):
         table = await self.bot.store.table(number)
         await self.bot.store.pinged(number, 0)
         if isinstance(table.content, Match) and not table.content.over:
-            self._aside(self._call(table, table.content))
+            self._others.begin(self._call(table, table.content))
 
     async def _call(self, table: Table, match: Match) -> None:
         seats = [match.seats[seat] for seat in sorted(match.game.sleepers())]

@@ -57,7 +57,7 @@ class Lobbies(commands.Cog):
         if not message:
             message = (await interaction.original_response()).id
         await self.bot.store.posted(table.id, message, at)
-        self.bot.dispatch("table_changed", table)
+        self.bot.changed(table)
 
     async def _as_the_house_likes(self, interaction: discord.Interaction[Any], game: str, options: Options) -> Options:
         """The server says where tables may be opened, and with which options when the command does not."""
@@ -119,7 +119,7 @@ class Lobbies(commands.Cog):
         )
         table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, _begun(lobby), at)
         await self.tables.redraw.post(table)
-        self.bot.dispatch("table_changed", table)
+        self.bot.changed(table)
         there = Screen((words("thread-opened", place=f"<#{thread.id}>"),))
         await interaction.edit_original_response(view=there.layout())
 
@@ -143,7 +143,7 @@ class Lobbies(commands.Cog):
         await self.tables.show_change(press, old)
         if table is not None:
             await self.tables.redraw.post(table)
-            self.bot.dispatch("table_changed", table)
+            self.bot.changed(table)
 
 
 def _pair(value: str) -> tuple[str, str]:

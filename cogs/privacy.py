@@ -89,7 +89,7 @@ class Privacy(commands.Cog):
             begin = after
             after = await store.write(lambda db, begin=begin: rename(db, user, former, begin))  # type: ignore[misc]
         for number in tables:
-            self.bot.dispatch("table_changed", await store.table(number))
+            self.bot.changed(await store.table(number))
         log.info("a player was forgotten: %s live tables", len(tables))
 
     async def _leave(self, table: int, user: int, at: int) -> None:

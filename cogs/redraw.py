@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -13,6 +13,7 @@ import discord
 
 from cogs.ahead import unwritten
 from cogs.answers import GONE, NOT_TAKEN, why
+from cogs.aside import Aside
 from cogs.lean import ready_to_answer
 from cogs.paper import TOKEN_LIVES, Paper
 from cogs.pictures import Pictures
@@ -48,7 +49,7 @@ class Redraw:
         self._papers: dict[int, dict[int | None, Paper]] = {}
         self._edits: dict[int, tuple[float, ...]] = {}
         self._tokens: dict[tuple[int, int], str] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.aside = Aside()
         self._leaving = False
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
@@ -199,8 +200,8 @@ class Redraw:
         for paper in self.pictures.settle():
             self._again(paper)
         self._leaving = True
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=2)
+        if self.aside:
+            _, late = await asyncio.wait(self.aside, timeout=2)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
@@ -221,16 +222,11 @@ class Redraw:
     def _go_on(self, paper: Paper) -> None:
         if paper.stale and not paper.busy and not paper.due and not self._leaving:
             paper.busy = True
-            self._aside(self._follow(paper))
+            self.aside.begin(self._follow(paper))
 
     def _again(self, paper: Paper) -> None:
         paper.stale = True
         self._go_on(paper)
-
-    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _follow(self, paper: Paper) -> None:
         try:

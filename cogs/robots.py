@@ -62,9 +62,11 @@ class Robots(commands.Cog):
         self._intents: dict[tuple[int, int], Intent] = {}
         self._revisions: dict[int, int] = {}
         self._with_people, self._watched = Gate(*WITH_PEOPLE), Gate(*WATCHED)
+        bot.followers.append(self.follow)
         self._begin_task = asyncio.create_task(self._begin())
 
     async def cog_unload(self) -> None:
+        self.bot.followers.remove(self.follow)
         tasks = [self._begin_task, *(intent.task for intent in self._intents.values() if intent.task)]
         for task in tasks:
             task.cancel()
@@ -75,10 +77,9 @@ class Robots(commands.Cog):
         await self.bot.wait_until_ready()
         for number in await self.bot.store.live():
             with suppress(Missing):
-                await self.on_table_changed(await self.bot.store.table(number))
+                self.follow(await self.bot.store.table(number))
 
-    @commands.Cog.listener()
-    async def on_table_changed(self, table: Table) -> None:
+    def follow(self, table: Table) -> None:
         """Every robot that is to act at this table has an intent that fits."""
         match = table.content
         if not isinstance(match, Match) or table.revision < self._revisions.get(table.id, 0):
@@ -167,7 +168,7 @@ class Robots(commands.Cog):
             self._done(table, seat, intent)
             return
         self._done(table, seat, intent)
-        self.bot.dispatch("table_changed", changed)
+        self.bot.changed(changed)
 
     def _done(self, table: int, seat: int, intent: Intent) -> None:
         if self._intents.get((table, seat)) is intent:

@@ -43,6 +43,7 @@ class Tables(commands.Cog):
     def __init__(self, bot: Tabletop) -> None:
         self.bot = bot
         self.redraw = Redraw(bot, self.screen)
+        bot.followers.append(self.follow)
         self.kinds: dict[str, Kind] = {
             "play": self.play,
             "race": self.race,
@@ -54,6 +55,7 @@ class Tables(commands.Cog):
         }
 
     async def cog_unload(self) -> None:
+        self.bot.followers.remove(self.follow)
         await self.bot.answered()
         await self.redraw.settle()
 
@@ -169,20 +171,19 @@ class Tables(commands.Cog):
         try:
             await (ahead or self._answer(press)).send(table)
         finally:
-            self.bot.dispatch("table_changed", table)
+            self.bot.changed(table)
 
     async def _acknowledge(self, press: Press, table: Table) -> None:
         """Nothing to show yet. All else waits for the acknowledgement, but the window's end never waits for Discord."""
         acknowledged = asyncio.create_task(acknowledge(press.interaction))
         await asyncio.wait((acknowledged,), timeout=A_MOMENT)
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
-        self.bot.dispatch("table_changed", table)
+        self.bot.changed(table)
         await acknowledged
         if not press.private:
             self.redraw.hold(table.id, None, press.interaction)
 
-    @commands.Cog.listener()
-    async def on_table_changed(self, table: Table) -> None:
+    def follow(self, table: Table) -> None:
         """After a change was stored, whoever made it: every message that shows the table follows."""
         match = table.content
         if not isinstance(match, Match) or match.over:
@@ -192,7 +193,12 @@ class Tables(commands.Cog):
             return
         if not self.bot.faces[table.game].quiet(table.public):
             self.redraw.changed(table)
-            await self._bring_panels(table, match)
+            if self._comes_unasked(table):
+                self.redraw.aside.begin(self._bring_panels(table, match))
+
+    def _comes_unasked(self, table: Table) -> bool:
+        face = self.bot.faces[table.game]
+        return bool(face.urgent(table.public)) or face.foreseen(table.public)
 
     async def _bring_panels(self, table: Table, match: Match) -> None:
         """Panels that are wanted at once, and the picture that comes next."""
@@ -219,7 +225,7 @@ class Tables(commands.Cog):
         if not match.seats[seat].away or match.over:
             return table
         table = await self.bot.store.update(table.id, lambda c: _match(c).back(press.user, press.at), at=press.at)
-        self.bot.dispatch("table_changed", table)
+        self.bot.changed(table)
         return table
 
     def _seated(self, table: Table, user: int) -> tuple[int, Match]:
@@ -289,7 +295,7 @@ class Tables(commands.Cog):
         )
         left = "left-table" if isinstance(table.content, Lobby) or table.content.over else "left-seat"
         await whisper(interaction, (await self.bot.words_for(interaction))(left))
-        self.bot.dispatch("table_changed", table)
+        self.bot.changed(table)
 
     @group.command(name="end", description=both("command-table-end"))
     async def end(self, interaction: discord.Interaction[Any]) -> None:
@@ -308,7 +314,7 @@ class Tables(commands.Cog):
         table = await self.bot.store.update(table.id, change, press=interaction.id, at=at)
         words = await self.bot.words_for(interaction)
         await whisper(interaction, words("ended-table" if table.content.over else "asked-to-end"))
-        self.bot.dispatch("table_changed", table)
+        self.bot.changed(table)
 
     async def _here(self, interaction: discord.Interaction[Any]) -> Table:
         table = await self.bot.store.table_in(interaction.channel_id or 0)

@@ -16,7 +16,7 @@ from cogs.answers import explain
 from cogs.scene import Face
 from cogs.screen import Screen
 from cogs.words import Words, clean, words_in
-from storage import Store
+from storage import Store, Table
 
 log = logging.getLogger("tabletop")
 
@@ -85,6 +85,8 @@ class Tabletop(commands.AutoShardedBot):
         """Set until every table goes on after a pause: a press on one of them awakens it first."""
         self.pressed = 0.0
         """When somebody pressed or commanded last: people go before robots."""
+        self.followers: list[Callable[[Table], None]] = []
+        """Who is told that a table was changed; each of them takes no time."""
         self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
@@ -104,6 +106,17 @@ class Tabletop(commands.AutoShardedBot):
         """Wait for the answers under way, but not for long."""
         if self._answering:
             await asyncio.wait(self._answering, timeout=1.5)
+
+    def changed(self, table: Table) -> None:
+        """A table was changed, and that is stored: whoever follows it hears of it in a moment."""
+        asyncio.get_running_loop().call_soon(self._tell, table)
+
+    def _tell(self, table: Table) -> None:
+        for follower in self.followers:
+            try:
+                follower(table)
+            except Exception:
+                log.exception("table %s: not followed", table.id)
 
     async def sync_when_changed(self) -> None:
         """Tell Discord of the commands, if they are not the ones it knows."""

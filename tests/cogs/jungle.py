@@ -49,7 +49,7 @@ async def lay(table: Party, drawing: str) -> None:
     await table.store._execute("UPDATE tables SET start = ? WHERE id = ?", (laid.model_dump_json(), table.number))
     changed = await table.store.update(table.number, lambda content: laid, at=at)
     with table.env._bot_scope():
-        table.bot.dispatch("table_changed", changed)
+        table.bot.changed(changed)
     await table.env.advance_time(0)
 
 

@@ -286,7 +286,7 @@ async def passed(table: Party) -> None:
     changed = await table.store.update(
         table.number, lambda content: cast(Match, content).press(user, turn, "pass", now()), at=now()
     )
-    table.bot.dispatch("table_changed", changed)
+    table.bot.changed(changed)
     await asyncio.sleep(0.05)
 
 

@@ -33,7 +33,7 @@ async def finish(table: Party, seed: int = 1) -> None:
 
     while not (await table.match()).over:
         changed = await table.store.update(table.number, move, at=0)
-    table.bot.dispatch("table_changed", changed)
+    table.bot.changed(changed)
     await table.env.settle()
 
 

@@ -1,0 +1,22 @@
+"""Work that goes on beside whoever began it."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+log = logging.getLogger("tabletop")
+
+
+class Aside(set[asyncio.Task[None]]):
+    """What is under way: kept until it is done, and what goes wrong with it is logged once."""
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("%s: %s", task.get_coro().__qualname__, error, exc_info=error)  # type: ignore[union-attr]
