@@ -11,7 +11,7 @@ help:
 	@echo 'make play    play: in the browser without a token, on Discord with one'
 	@echo 'make test    run the tests (ARGS="…" goes to pytest)'
 	@echo 'make check   look at style, types and the direction of imports'
-	@echo 'make bench   measure the speed of rules, pictures and store'
+	@echo 'make bench   measure rules, pictures, store, growth and load, for a quarter of an hour'
 	@echo 'make arena   let robots play robots, and see who wins how often'
 	@echo 'make soak    kill it, lie to it and look for secrets, for an hour'
 
@@ -35,6 +35,8 @@ bench: .venv/dev
 	@$(RUN) -m bench.rules
 	@$(RUN) -m bench.pictures
 	@$(RUN) -m bench.store
+	@$(RUN) -m bench.living
+	@$(RUN) -m bench.load
 
 arena: .venv/dev
 	@$(RUN) -m bench.arena $(ARGS)

@@ -15,9 +15,9 @@ from cogs.screen import Button, Picture, Question, Screen, Select
 from cogs.tabletop import Tabletop
 from cogs.words import Words, both
 from engines.core import Action, Refused
-from engines.eight_and_a_half import EightAndAHalf, Options, View, pot
+from engines.eight_and_a_half import EightAndAHalf, Options, View
 from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
-from engines.eight_and_a_half.cards import GONE
+from engines.eight_and_a_half.watching import held
 
 Row = tuple[Button | Select, ...]
 
@@ -153,20 +153,9 @@ def _plays(scene: Scene) -> tuple[Row, ...]:
     """
     buttons = [_button(scene, action) for action in scene.legal]
     if not scene.legal:
-        buttons = [replace(_button(scene, action), style="secondary") for action in _held(scene.view)]
+        buttons = [replace(_button(scene, action), style="secondary") for action in held(scene.view)]
     rows = [tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
     return tuple(rows)
-
-
-def _held(view: View) -> tuple[Action, ...]:
-    """What the cards of the seat's zone allow, whatever will lie in the pot."""
-    side = view.sides[view.seat or 0]
-    if view.stage != "play" or not side.playing:
-        return ()
-    if side.zone == "blind":
-        return tuple(Blind(place=place) for place, card in enumerate(side.blind, start=1) if card != GONE)
-    cards = view.hand or "".join(sorted(side.open.replace(GONE, "")))
-    return (*pot.offers(cards, None, ""), Take())
 
 
 def _button(scene: Scene, action: Action) -> Button:

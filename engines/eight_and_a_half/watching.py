@@ -1,8 +1,11 @@
-"""Builds up what a seat may know: its own hand, and what lies on the table for everybody."""
+"""Builds up what a seat may know: its own hand, what lies on the table for everybody, what it may play before long."""
 
 from typing import TYPE_CHECKING, Any
 
+from engines.core import Action
 from engines.eight_and_a_half import pot
+from engines.eight_and_a_half.actions import Blind, Take
+from engines.eight_and_a_half.cards import GONE
 from engines.eight_and_a_half.view import Side, View
 
 if TYPE_CHECKING:
@@ -79,3 +82,14 @@ def own(game: "EightAndAHalf", seat: int | None) -> dict[str, Any]:
         return {"hand": holding.hand, "required": "", "why_not": ()}
     why_not = pot.unplayable(holding.playable, game.value, game.required)
     return {"hand": holding.hand, "required": game.required, "why_not": why_not}
+
+
+def held(view: View) -> tuple[Action, ...]:
+    """What the cards of the seat's zone allow, whatever will lie in the pot."""
+    side = view.sides[view.seat or 0]
+    if view.stage != "play" or not side.playing:
+        return ()
+    if side.zone == "blind":
+        return tuple(Blind(place=place) for place, card in enumerate(side.blind, start=1) if card != GONE)
+    cards = view.hand or "".join(sorted(side.open.replace(GONE, "")))
+    return (*pot.offers(cards, None, ""), Take())
