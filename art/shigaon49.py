@@ -161,7 +161,7 @@ def _seat(picture: Picture, row: _Row, top: int, height: int) -> None:
     ground, ink = LIVE if row.to_act else SLATE if gone else FELT, MUTED if gone else PAPER
     head = row._replace(tokens=0, bid=None, leads=False, purse=None, standing="passed" if gone else "in")
     picture.paste(_row(head, height, ground, ink), (PANEL, top))
-    size = 44 if height > ROOMY else 39
+    size = 44 if height > ROOMY and row.tokens < 10 else 39  # two digits leave room for the money
     picture.write((PANEL + 96, top + line), f"×{row.tokens}", size, ink, ground, bold=True)
     mark = _state(row.standing, row.purse if row.bid is None else row.bid, row.leads, ground)
     if mark:
@@ -294,7 +294,7 @@ def _state(standing: Standing, money: int | None, leads: bool, ground: Colour) -
     if not gone and money is None and standing != "checked":
         return None
     text = "" if gone or money is None else f"${money}"
-    breadth = round(width(text, 38, bold=True)) + 24 if text else 48
+    breadth = round(width(text, 38, bold=True)) + (20 if leads else 4) if text else 48
     pen = Pen((breadth, 42), ground)
     if gone:
         cross(pen, (24, 21), MUTED)

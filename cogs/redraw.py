@@ -116,8 +116,9 @@ class Redraw:
         newest = self._papers.get(table.id, {}).get(reader)
         for panel in (old, paper) if private else ():  # only one follows: any other would stand still for good
             if panel and panel is not newest and panel.held:
+                token, panel.token = panel.token, ""
                 with suppress(discord.HTTPException):
-                    await self._holder(panel.token).delete_message(panel.place)
+                    await self._holder(token).delete_message(panel.place)
         return paper.message
 
     @contextmanager
@@ -291,10 +292,16 @@ class Redraw:
         screen = self._in_time(table, screen, paper, {paper.picture})
         if paper.reader is not None:
             if paper.token and not await self._edit_held(paper, screen):
-                self._papers.get(paper.table, {}).pop(paper.reader, None)  # dismissed, or its token has expired
+                self._let_go(paper)
         elif not (paper.held and paper.message == table.message and await self._edit_held(paper, screen)):
             await self._edit_public(paper, table, screen)
         paper.shows(table, screen)
+
+    def _let_go(self, paper: Paper) -> None:
+        """It was dismissed, or its token has expired, or another one is in its place, which goes on following."""
+        papers = self._papers.get(paper.table, {})
+        if papers.get(paper.reader) is paper:
+            del papers[paper.reader]
 
     async def _files(self, screen: Screen, there: set[str]) -> dict[str, Any]:
         """The files that an edit brings: none if its picture is there."""

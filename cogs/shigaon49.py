@@ -1,5 +1,6 @@
 """שיגעון 49 on Discord: its command and its screens."""
 
+import re
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -14,10 +15,12 @@ from cogs.scene import Face, Scene
 from cogs.screen import Button, Picture, Question, Screen, Select
 from cogs.tabletop import Tabletop
 from cogs.words import Words, both, money
+from engines.core import Refused
 from engines.shigaon49 import Card, Options, Shigaon49, View
 from engines.shigaon49.board import Board
 
 RAISES = (1, 2, 5, 10)
+HIGHEST = 999
 RINGS = ((1, 24), (25, 40), (41, 49))
 Row = tuple[Button | Select, ...]
 
@@ -63,7 +66,7 @@ class Screens(Face):
             return Screen(_told(lines), words("shigaon49-my-money"), _picture(scene), _cells(scene))
         else:
             lines.append(_card_line(scene))
-            most = min(purse, 999) if not view.options.honour else 999
+            most = min(purse, HIGHEST) if not view.options.honour else HIGHEST
             rows = _bidding(scene, most, None)
         return Screen(_told(lines), words("shigaon49-my-money"), rows=rows)
 
@@ -75,8 +78,11 @@ class Screens(Face):
         return Question(scene.id("say", "bid"), words("shigaon49-bid-title"), label, str(least), most=12)
 
     def answered(self, what: str, text: str) -> str:
-        """A dollar sign and spaces are forgiven."""
-        return f"bid:{text.strip().removeprefix('$').removesuffix('$').strip()[:12]}"
+        """A dollar sign and spaces are forgiven; more than anybody has is simply too much."""
+        amount = text.strip().removeprefix("$").removesuffix("$").strip()
+        if not re.fullmatch(r"[0-9]{1,12}", amount):
+            raise Refused("no-amount")
+        return f"bid:{min(int(amount), 999_999)}"
 
 
 def _told(lines: list[str]) -> tuple[str, ...]:
@@ -88,7 +94,7 @@ def _bidding(scene: Scene, most: int | None, mine: Button | None) -> tuple[Row, 
     view: View = scene.view
     words, least = scene.words, view.least or 1
     key = "shigaon49-open" if view.highest is None else "shigaon49-bid"
-    top = 999 if most is None else most
+    top = HIGHEST if most is None else most
     first: list[Button | Select] = []
     if least <= top:
         first.append(scene.play(f"bid:{least}", words(key, amount=money(least)), "success"))
@@ -134,7 +140,7 @@ def _state(scene: Scene) -> tuple[str, ...]:
     mover = scene.name(view.to_act[0])
     clock = f"<t:{(view.deadline or 0) // 1000}:R>"
     if view.stage == "placing":
-        return (_placing(scene), scene.words("shigaon49-turn-place", name=mover, clock=clock))
+        return (scene.words("shigaon49-turn-place", name=mover, clock=clock),)
     return (_card_line(scene), _bids(scene), scene.words("shigaon49-turn-bid", name=mover, clock=clock))
 
 
@@ -149,8 +155,9 @@ def _revealed(scene: Scene) -> tuple[str, ...]:
 def _card_line(scene: Scene) -> str:
     view: View = scene.view
     assert view.card is not None
-    facts = {"card": card_name(view.card, scene.words), "least": money(view.least or 1)}
-    return scene.words("shigaon49-on-sale" if view.highest is None else "shigaon49-on-sale-higher", **facts)
+    least = view.least or 1
+    key = "" if view.highest is None else "-higher" if least <= HIGHEST else "-highest"
+    return scene.words(f"shigaon49-on-sale{key}", card=card_name(view.card, scene.words), least=money(least))
 
 
 def card_name(card: Card, words: Words) -> str:
@@ -187,7 +194,9 @@ def _alt(board: Board, card: Card | None, names: tuple[str, ...], words: Words) 
         words("shigaon49-alt-seat", name=name, cells=", ".join(_owned(board, seat)) or "–")
         for seat, name in enumerate(names)
     )
-    return words("shigaon49-alt", card=card_name(card, words) if card else "", seats=seats)[:255]
+    if card is None:
+        return words("shigaon49-alt-over", seats=seats)[:255]
+    return words("shigaon49-alt", card=card_name(card, words), seats=seats)[:255]
 
 
 def _owned(board: Board, seat: int) -> list[str]:

@@ -88,8 +88,7 @@ class Tables(commands.Cog):
 
     async def race(self, press: Press) -> None:
         """An action that is a race: acknowledged as soon as it is written; what it does everybody sees later."""
-        text = f"{press.text},{press.order}" if press.order else press.text
-        await self._act(press, text, race=True)
+        await self._act(press, press.text, race=True)
 
     async def pick(self, press: Press) -> None:
         """A choice in a select: the value is the action."""
@@ -134,7 +133,7 @@ class Tables(commands.Cog):
 
     async def _act(self, press: Press, text: str, *, race: bool = False) -> None:
         def change(content: Content) -> Content:
-            return _match(content).press(press.user, press.turn, text, press.at)
+            return _match(content).press(press.user, press.turn, text, press.at, press.order)
 
         try:
             await self.change(press, change, race=race)

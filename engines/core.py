@@ -81,6 +81,10 @@ class Action(Frozen):
             raise Refused("unreadable")
         return cls(**{name: whole(value) for name, value in zip(names, values, strict=True)})
 
+    def numbered(self, order: int) -> Self:
+        """Where the first press counts: with what Discord's number says of it beyond its moment (JS-25)."""
+        return self
+
     def pick(self, dice: Random) -> Self:
         """One concrete action: itself, or any one out of a range such as `bid:5..31`."""
         return self

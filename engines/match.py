@@ -8,7 +8,7 @@ from typing import Any, Literal, Self
 from pydantic import SerializeAsAny, model_validator
 
 from engines import GAMES
-from engines.core import Frozen, Game, Move, Options, Outcome, Refused, Timeout, Wake
+from engines.core import Action, Frozen, Game, Move, Options, Outcome, Refused, Timeout, Wake
 from engines.lobby import LOBBY_LASTS, Lobby
 
 __all__ = ["LOBBY_LASTS", "Lobby", "Match", "Played", "Seat"]
@@ -144,20 +144,21 @@ class Match(Frozen):
         seats = enumerate(self.seats)
         return next((n for n, seat in seats if seat.user == user and not seat.left and not seat.robot), None)
 
-    def press(self, user: int, turn: int, text: str, at: int) -> Self:
-        """A seated player acts; `turn` is the one his button was made for."""
+    def press(self, user: int, turn: int, text: str, at: int, order: int = 0) -> Self:
+        """A seated player acts; `turn` is the one his button was made for, `order` parts presses of one moment."""
         seat = self._seat(user)
-        self._live()
-        if turn != self.game.turn(seat):
+        if self.ended:
+            raise Refused("over")
+        if turn != self.game.turn(seat) and not self.over:  # a game that is over says itself what is too late
             raise Refused("stale")
-        return self._play(seat, text, at)._seat_changed(seat, missed=0, away=False)
+        return self._play(seat, self.game.parse(text).numbered(order), at)._seat_changed(seat, missed=0, away=False)
 
     def act(self, seat: int, turn: int, text: str, at: int) -> Self:
         """The robot that plays that seat acts."""
         self._live()
         if turn != self.game.turn() or not self.seats[seat].player or self.paused:
             raise Refused("stale")
-        return self._play(seat, text, at)
+        return self._play(seat, self.game.parse(text), at)
 
     def back(self, user: int, at: int) -> Self:
         """An owner who was away, or had left, has his seat again."""
@@ -267,9 +268,9 @@ class Match(Frozen):
         sleepers = self.game.sleepers()
         return bool(sleepers) and all(self.seats[seat].player for seat in sleepers)
 
-    def _play(self, seat: int, text: str, at: int) -> Self:
-        game = self.game.play(Move(seat, self.game.parse(text), at))
-        return self._moved(game, Played(seat=seat, text=text, at=at))
+    def _play(self, seat: int, action: Action, at: int) -> Self:
+        game = self.game.play(Move(seat, action, at))
+        return self._moved(game, Played(seat=seat, text=str(action), at=at))
 
     def _time(self, action: Timeout | Wake, at: int) -> Self:
         game = self.game.play(Move(None, action, at))

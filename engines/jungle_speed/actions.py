@@ -38,6 +38,9 @@ class Grab(Action):
             raise Refused("unreadable")
         return cls(reveal=whole(reveal), order=int(order or 0))
 
+    def numbered(self, order: int) -> Self:
+        return type(self)(reveal=self.reveal, order=order)
+
 
 class Choose(Action):
     """What my grab means (JS-13, JS-14)."""

@@ -33,10 +33,15 @@ def check_grab(game: "JungleSpeed", press: Press) -> None:
         raise Refused("not-legal")
     stale = press.reveal < game.reveal and not matching_hands(game, press)
     if game.decided_at is not None or stale:
-        closed = game.shown_at if game.decided_at is None else game.decided_at
-        raise Refused("too-late", ms=max(0, press.at - closed))
+        raise too_late(game, press.at)
     if any(other.seat == press.seat and other.rank <= press.rank for other in game.grabs):
         raise Refused("already-grabbed")
+
+
+def too_late(game: "JungleSpeed", at: int) -> Refused:
+    """JS-26: by how much a press came after the decision, or after the card that followed."""
+    closed = game.shown_at if game.decided_at is None else game.decided_at
+    return Refused("too-late", ms=max(0, at - closed))
 
 
 def with_press(grabs: tuple[Press, ...], press: Press) -> tuple[Press, ...]:

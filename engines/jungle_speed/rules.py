@@ -30,7 +30,7 @@ from engines.jungle_speed.actions import Choice, Choose, Divide, Flip, Grab
 from engines.jungle_speed.cards import deck
 from engines.jungle_speed.decisions import CHOICE_TIME, PICKER_TIME, chosen, decided, divided
 from engines.jungle_speed.endings import final_places
-from engines.jungle_speed.grabs import Press, check_grab, with_press
+from engines.jungle_speed.grabs import Press, check_grab, too_late, with_press
 from engines.jungle_speed.look import look
 from engines.jungle_speed.matches import Match
 from engines.jungle_speed.turns import COUNT_OF_THREE, LAST_CHANCE, next_card, scheduled
@@ -159,14 +159,22 @@ class JungleSpeed(Game):
 
     def play(self, move: Move) -> Self:
         """A grab may come from a seat that has nothing to do now: late, or made before its press in the window."""
+        action = move.action
+        if type(action) is Grab and move.seat is not None:
+            return self._pressed(move, action.reveal)
         if move.seat is None or self.ending:
             return super().play(move)
-        action = move.action
-        if type(action) is Grab and move.seat in self.live_seats():
-            self.check(move)
-            return self._apply(move)
         if isinstance(action, Choose | Divide) and (not self.duel or action.reveal != self.reveal):
             raise Refused("choice-over")
+        return super().play(move)
+
+    def _pressed(self, move: Move, reveal: int) -> Self:
+        if not self.ending and move.seat in self.live_seats():
+            self.check(move)
+            return self._apply(move)
+        known = move.seat in range(self.players) and 1 <= reveal <= self.reveal
+        if known and (self.decided_at is not None or reveal < self.reveal):
+            raise too_late(self, move.at)  # he is free already, or all is over
         return super().play(move)
 
     def check(self, move: Move) -> None:

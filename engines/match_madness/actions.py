@@ -57,35 +57,62 @@ class Pile(Action):
     level: int
 
 
+def _order(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{0,7}", text):
+        raise Refused("unreadable")
+    return int(text or 0)
+
+
 class Declare(Action):
-    """`match:17`: MATCH! What lies on the workbench is card 17."""
+    """`match:17`: MATCH! What lies on the workbench is card 17; `match:17,4711`: 4711 orders it (JS-25)."""
 
     verb = "match"
     card: int
+    order: int = 0
+
+    def __str__(self) -> str:
+        return f"match:{self.card},{self.order}" if self.order else f"match:{self.card}"
+
+    @classmethod
+    def read(cls, arguments: str) -> Self:
+        card, _, order = arguments.partition(",")
+        return cls(card=whole(card), order=_order(order))
+
+    def numbered(self, order: int) -> Self:
+        return type(self)(card=self.card, order=order)
 
 
 class Type(Action):
-    """`type:17,5522/.144/.133`: MATCH! by typing which block covers which cells; `type:17` stands for all of them."""
+    """`type:17,5522/.144/.133`: MATCH! by typing which block covers which cells; `type:17` stands for all of them.
+
+    Behind a # may stand its order, as with MATCH!.
+    """
 
     verb = "type"
     card: int
     outline: str = ""
+    order: int = 0
 
     def __str__(self) -> str:
-        return f"type:{self.card},{self.outline}" if self.outline else f"type:{self.card}"
+        order = f"#{self.order}" if self.order else ""
+        return f"type:{self.card},{self.outline}{order}" if self.outline else f"type:{self.card}"
 
     @classmethod
     def read(cls, arguments: str) -> Self:
-        card, comma, outline = arguments.partition(",")
+        card, comma, rest = arguments.partition(",")
+        outline, _, order = rest.partition("#")
         if comma and not re.fullmatch(r"[1-5.]{1,4}(/[1-5.]{1,4}){0,3}", outline):
             raise Refused("unreadable")
-        return cls(card=whole(card), outline=outline)
+        return cls(card=whole(card), outline=outline, order=_order(order))
 
     @classmethod
     def typed(cls, card: int, text: str) -> Self:
         """What a player wrote: new lines and spaces part the rows, `0`, `_` and `-` are gaps as well."""
         rows = re.split(r"[\s/]+", text.strip().translate(str.maketrans("0_-", "...")))
         return cls.read(f"{card},{'/'.join(rows)}")
+
+    def numbered(self, order: int) -> Self:
+        return type(self)(card=self.card, outline=self.outline, order=order)
 
     def pick(self, dice: Random) -> Self:
         """A well-formed answer by chance: any tiling of the outline, the blocks in any order."""

@@ -90,24 +90,29 @@ def _check_aside(game: "MatchMadness", seat: int, card: int, at: int) -> None:
     if not game.is_total:
         raise Refused("not-total")
     check_open(game, card, at)
-    if not timing.is_stale(game, card):
+    if timing.time_is_up(game, card) > min(at, game.clock):
         raise Refused("not-stale", ms=max(1, timing.time_is_up(game, card) - at))
     if (card, seat) in game.votes:
         raise Refused("already-agreed")
 
 
-def check_open(game: "MatchMadness", card: int, at: int) -> None:
-    """MM-14: a press for a card that is gone is late, no error."""
+def refuse_late(game: "MatchMadness", card: int, at: int) -> None:
+    """MM-14: a press for a card that is gone is late, no error; the last one too, when all is over."""
     for gone, moment in game.closed:
         if gone == card:
             raise Refused("too-late", ms=max(0, at - moment))
+
+
+def check_open(game: "MatchMadness", card: int, at: int) -> None:
+    """A card that can be declared now."""
+    refuse_late(game, card, at)
     if card not in game.tops():
         raise Refused("no-such-card")
 
 
 def _check_declaration(game: "MatchMadness", seat: int, action: Declare | Type, at: int) -> None:
     check_open(game, action.card, at)
-    if game.is_resting(seat):
+    if game.rests[seat] > min(at, game.clock):  # a press made while it rested, however late it arrives
         raise Refused("resting", ms=max(1, game.rests[seat] - at))
     if isinstance(action, Type):
         typed_pairs(action)

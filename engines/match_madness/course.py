@@ -78,8 +78,9 @@ def _worked(game: "MatchMadness", bench: Bench, action: Action) -> Bench:
 def _declared(game: "MatchMadness", seat: int, action: Declare | Type, at: int) -> "MatchMadness":
     card = CARDS[action.card]
     moment = max(at, game.shown[game.pile_of(card.id)])
-    declaration = Declaration(card=card.id, at=moment, seat=seat, answer=_answer(game, seat, action))
-    declared = sorted((*game.declared, declaration), key=lambda other: (other.at, other.seat))  # JS-25
+    answer = _answer(game, seat, action)
+    declaration = Declaration(card=card.id, at=moment, seat=seat, answer=answer, order=action.order)
+    declared = sorted((*game.declared, declaration), key=lambda other: other.rank)
     game = told(game.changed(declared=tuple(declared)), "declared", seat, card=card.id, level=card.level)
     claims = {other.seat for other in declared if other.card == card.id}
     if claims < set(game.players) - game.out:

@@ -23,6 +23,12 @@ class Declaration(Frozen):
     at: int
     seat: int
     answer: tuple[Piece, ...]
+    order: int = 0
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """JS-25: the moment, then Discord's number of the press."""
+        return self.at, self.order, self.seat
 
 
 class Leaving(Frozen):
@@ -53,7 +59,7 @@ def judge(game: "MatchMadness", card: int, until: int) -> "MatchMadness":
     judged = claims if winner else [claim for claim in claims if claim.at <= until]
     game = game.changed(declared=tuple(claim for claim in game.declared if claim not in judged))
     for claim in judged:
-        late = claim.at > limit or (winner is not None and (claim.at, claim.seat) > (winner.at, winner.seat))
+        late = claim.at > limit or (winner is not None and claim.rank > winner.rank)
         verdict: Verdict = "won" if claim is winner else "late" if late else "wrong"
         game = _judged(game, claim, verdict)
     if winner:

@@ -25,7 +25,7 @@ def view(game: "MatchMadness", seat: int | None) -> MatchView:
         round=round_number(game),
         rounds=rounds,
         opens=game.opens if game.stage in ("count", "between") else None,
-        deadline=game.deadline(),
+        deadline=timing.seen_deadline(game),
         to_act=tuple(sorted(game.to_act())),
         tops=tuple(_top(game, number) for number in range(len(game.piles))),
         standings=tuple(_standing(game, other) for other in game.players),

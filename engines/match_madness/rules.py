@@ -206,6 +206,8 @@ class MatchMadness(Game):
     def play(self, move: Move) -> Self:
         """As everywhere, with the reason for a press that comes too late, or from a seat that may do nothing now."""
         seat, action = move.seat, move.action
+        if seat in self.players and isinstance(action, Declare | Type):
+            checking.refuse_late(self, action.card, move.at)
         if not self.ended and seat is not None and type(action) not in BY_TIME and seat in self.players:
             if isinstance(action, Declare | Type):
                 checking.check_open(self, action.card, move.at)

@@ -20,7 +20,14 @@ def deadline(game: "MatchMadness") -> int | None:
     """When time itself will move."""
     if game.stage == "over":
         return None
-    return min(_moments(game)) if game.stage == "build" else game.opens
+    if game.stage != "build":
+        return game.opens
+    return min((*_moments(game), *agreements(game).values()))
+
+
+def seen_deadline(game: "MatchMadness") -> int | None:
+    """The same without what follows from presses on workbenches, which are private."""
+    return min(_moments(game)) if game.stage == "build" else deadline(game)
 
 
 def _moments(game: "MatchMadness") -> Iterator[int]:
@@ -32,8 +39,6 @@ def _moments(game: "MatchMadness") -> Iterator[int]:
         return
     yield from (moment for moment in game.rests if moment > game.clock)
     yield from (moment for card in game.tops() if (moment := time_is_up(game, card)) > game.clock)
-    if game.votes:
-        yield from agreements(game).values()
 
 
 def windows(game: "MatchMadness") -> dict[int, int]:

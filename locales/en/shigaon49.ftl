@@ -15,6 +15,7 @@ shigaon49-option-seconds-60 = 60 seconds a turn
 shigaon49-option-seconds-300 = 5 minutes a turn
 shigaon49-option-seconds-86400 = a day a turn
 shigaon49-note-2 = With two players the minimum bids always count.
+shigaon49-note-5 = With five players three in a line win.
 
 shigaon49-my-money = My money
 shigaon49-choose-cell = Choose a cell
@@ -41,12 +42,14 @@ shigaon49-turn-bid = ⏳ { $name } to bid; time is up { $clock }
 shigaon49-turn-place = ⏳ { $name } chooses a cell; time is up { $clock }
 shigaon49-on-sale = 🃏 On sale: **{ $card }**, from { $least }.
 shigaon49-on-sale-higher = 🃏 On sale: **{ $card }**. The next bid is { $least } or more.
+shigaon49-on-sale-highest = 🃏 On sale: **{ $card }**. Nobody can bid more.
 shigaon49-card-number = cell { $first }
 shigaon49-card-range = any free cell from { $first } to { $last }
 shigaon49-card-forty-nine = cell 49
 shigaon49-bids = 💬 { $record }
 shigaon49-purses = 💰 The money: { $purses }
 shigaon49-alt = Board 7 by 7. On sale: { $card }. { $seats }
+shigaon49-alt-over = Board 7 by 7. The match is over. { $seats }
 shigaon49-alt-seat = { $name } has { $cells }
 
 shigaon49-news-bid = { $name } bids { $amount }.
@@ -69,6 +72,7 @@ shigaon49-news-again = The same card is auctioned again.
 shigaon49-news-line = 🏆 { $name } has a line and wins!
 shigaon49-news-deck = No card is left: most tokens win.
 
+refused-no-amount = Please write a whole number of dollars, such as 7.
 refused-bid-too-low = The least you can bid now is { $least }.
 refused-bid-too-high = You have { $most }, so you cannot bid more than that.
 refused-check-off = Checking is switched off at this table.

@@ -15,6 +15,7 @@ shigaon49-option-seconds-60 = 60 שניות לתור
 shigaon49-option-seconds-300 = 5 דקות לתור
 shigaon49-option-seconds-86400 = יממה לתור
 shigaon49-note-2 = בשני שחקנים מחיר הפתיחה המינימלי תמיד תקף.
+shigaon49-note-5 = בחמישה שחקנים מנצחים בשלושה אסימונים בקו.
 
 shigaon49-my-money = הכסף שלי
 shigaon49-choose-cell = בחרו משבצת
@@ -42,12 +43,14 @@ shigaon49-turn-bid = ⏳ { $name } בתור להציע, הזמן נגמר { $clo
 shigaon49-turn-place = ⏳ { $name } בתור לבחור משבצת, הזמן נגמר { $clock }
 shigaon49-on-sale = 🃏 למכירה: **{ $card }**, החל מ-{ $least }.
 shigaon49-on-sale-higher = 🃏 למכירה: **{ $card }**. ההצעה הבאה: { $least } או יותר.
+shigaon49-on-sale-highest = 🃏 למכירה: **{ $card }**. אי אפשר להציע יותר.
 shigaon49-card-number = משבצת { $first }
 shigaon49-card-range = כל משבצת ריקה מ-{ $first } עד { $last }
 shigaon49-card-forty-nine = משבצת 49
 shigaon49-bids = 💬 { $record }
 shigaon49-purses = 💰 הכסף: { $purses }
 shigaon49-alt = לוח 7 על 7. למכירה: { $card }. { $seats }
+shigaon49-alt-over = לוח 7 על 7. המשחק נגמר. { $seats }
 shigaon49-alt-seat = ל{ $name } יש { $cells }
 
 shigaon49-news-bid = הצעה של { $name }: { $amount }.
@@ -70,6 +73,7 @@ shigaon49-news-again = אותו קלף נמכר שוב.
 shigaon49-news-line = 🏆 שורה של { $name } וניצחון!
 shigaon49-news-deck = נגמרו הקלפים: מנצחים לפי מספר האסימונים.
 
+refused-no-amount = כתבו סכום שלם בדולרים, למשל 7.
 refused-bid-too-low = ההצעה הקטנה ביותר עכשיו היא { $least }.
 refused-bid-too-high = יש לכם { $most }, אי אפשר להציע יותר מזה.
 refused-check-off = בשולחן הזה אין צ'ק.

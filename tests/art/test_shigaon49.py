@@ -9,7 +9,8 @@ from PIL import Image
 from art import shigaon49
 from art.canvas import Colour
 from art.seats import DEEP, GOLD, WHITE
-from art.shigaon49 import BOARD, CELL, PITCH, TOKEN
+from art.shigaon49 import BOARD, BREADTH, CELL, PITCH, TOKEN, _state
+from art.text import width
 from engines.shigaon49 import View
 from engines.shigaon49.board import PLACES
 from tests.engines.playing import Case, playout
@@ -96,3 +97,10 @@ def test_the_player_to_move_has_a_bright_frame() -> None:
         left = [image.getpixel((shigaon49.PANEL + 2, y)) for y in range(shigaon49.HEADER + 30, 690)]
         assert (WHITE in left) == bool(view.to_act)
         assert (GOLD in left) == bool(view.outcome)
+
+
+def test_many_tokens_and_much_money_stand_side_by_side() -> None:
+    for leads in (True, False):
+        money = _state("in", 999, leads, GOLD)
+        assert money
+        assert 96 + width("×28", 39, bold=True) <= BREADTH - 10 - money.width

@@ -191,6 +191,22 @@ async def test_a_panel_that_is_not_needed_at_once_follows_a_moment_later_and_onl
     assert len(edits) == 1
 
 
+async def test_a_panel_opened_again_while_the_old_one_was_about_to_follow_goes_on_following(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
+    person = await waiting(table)
+    await table.look(person)
+    await table.press(await table.mover(), "pass")
+    await table.look(person)
+    await table.wait(6)  # the old panel's moment has come, and it is gone
+    before = table.panel(person).text
+    for _ in range(2):
+        await table.press(await table.mover(), "pass")
+    await table.wait(6)
+    assert table.panel(person).text != before
+
+
 async def test_a_panel_with_all_its_buttons_follows_when_its_reader_had_a_moment_to_press(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

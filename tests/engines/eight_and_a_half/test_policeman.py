@@ -97,6 +97,6 @@ def test_H8_16_the_policeman_fills_his_hand_and_opens_the_new_pot() -> None:
 
 
 def test_H8_16_the_offender_does_not_fill_up_by_taking() -> None:
-    offender = held("77", open="999", blind="999", bank="")
+    offender = held("77", open="999", blind="999", bank="05")
     game = play(table("3dd", offender, on="2½"), "play:3")
-    assert game.holdings[1].hand == "77"
+    assert (game.holdings[1].hand, game.holdings[1].bank) == ("77", "05")

@@ -200,6 +200,14 @@ def test_JS_26_it_stays_late_when_the_next_card_is_up() -> None:
     assert drawn.refuses(1, "grab:11", ms=10) == ("too-late", {"ms": 10})
 
 
+def test_JS_26_after_the_decisive_grab_the_others_are_late_and_it_is_over_for_all_else() -> None:
+    drawn = table("| star1r\nstar1g | *2\n| *2\n| *2").turn()
+    grabbed = drawn.race(0)
+    assert grabbed.game.outcome() is not None
+    assert grabbed.refuses(1, f"grab:{drawn.game.reveal}", ms=620) == ("too-late", {"ms": 120})
+    assert grabbed.refuses(1, "grab:99", ms=620) == ("over", {})
+
+
 def test_JS_26_in_the_window_nobody_but_the_first_is_punished() -> None:
     drawn = live_match().race(1, 3, 4)
     assert [finish.verdict for finish in drawn.view.photo] == ["won", "late", "late"]

@@ -201,7 +201,7 @@ def test_JS_19_first_to_have_no_cards_wins() -> None:
     drawn = table("| star1r\nstar1g | *2\n| *2").turn().race(0)
     assert drawn.view.places == (1, 2, 2)
     assert drawn.game.deadline() is None
-    assert drawn.refuses(1, "grab:{}") == ("over", {})
+    assert drawn.refuses(1, "flip:{}") == ("over", {})
 
 
 def test_JS_19_several_free_at_once_share() -> None:

@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
@@ -107,11 +108,21 @@ def test_MM_14_the_first_declaration_opens_a_window_of_350_ms() -> None:
     assert game.won == ((card,), (), ())
 
 
-def test_MM_14_the_same_moment_goes_to_the_lower_seat() -> None:
+@pytest.mark.parametrize("arrival", [(1, 2), (2, 1)])
+def test_MM_10_the_same_moment_goes_to_the_press_that_discord_numbered_first(arrival: tuple[int, int]) -> None:
     game = racing(3)
+    card, number = top(game), {1: 4711, 2: 23}
+    game = tick(play(game, *(f"{seat} {right(card)}#{number[seat]} @9000" for seat in arrival)))
+    assert game.won == ((), (), (card,))
+
+
+def test_MM_14_after_the_last_card_a_press_for_it_is_late_too() -> None:
+    game = racing(2, rounds=1)
     card = top(game)
-    game = tick(play(game, f"2 {right(card)} @9000", f"1 {right(card)} @9000"))
-    assert game.won == ((), (card,), ())
+    game = tick(play(game, f"0 {right(card)} @5000"))
+    assert game.outcome() is not None
+    assert refused(game, f"1 {right(card)} @5400") == ("too-late", {"ms": 400})
+    assert refused(game, "1 ready @5400") == ("over", {})
 
 
 def test_MM_14_wrong_before_the_right_one_is_an_error_and_after_it_late() -> None:

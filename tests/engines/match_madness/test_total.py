@@ -142,6 +142,7 @@ def test_MM_11_never_more_than_one_owed_a_second_error_costs_nothing_more() -> N
     game = tick_until(play(game, f"0 {wrong(top(game, 3))} @5000"), 10_000)
     game = tick(play(game, f"0 {wrong(top(game, 3))} @11000"))
     assert codes(game) == ["wrong 0"]
+    assert refused(game, f"0 {right(top(game, 1))} @12000") == ("resting", {"ms": 4000}), "no free guesses"
     game = tick_until(game, 16_000)
     game = tick(play(game, f"0 {right(top(game, 1))} @17000"))
     second = top(game, 2)
@@ -293,6 +294,23 @@ def test_MM_12_after_a_wrong_declaration_the_agreement_holds() -> None:
     assert card in game.gone
 
 
+def test_MM_11_it_rests_after_a_lost_card_too() -> None:
+    game = total()
+    game = tick(play(game, f"0 {right(top(game, 1))} @4000"))
+    game = tick(play(game, f"0 {wrong(top(game, 3))} @5000"))
+    assert codes(game) == ["wrong 0", "lost 0"]
+    assert refused(game, f"0 {right(top(game, 1))} @6000") == ("resting", {"ms": 4000})
+
+
+def test_MM_11_a_press_made_while_it_rested_is_refused_however_late_it_arrives() -> None:
+    game = total()
+    game = tick(play(game, f"0 {wrong(top(game, 3))} @5000"))
+    claim = f"0 {right(top(game, 1))}"
+    game = play(tick(game), f"1 {wrong(top(game, 2))} @10010")
+    assert refused(game, f"{claim} @9000") == ("resting", {"ms": 1000})
+    assert codes(play(game, f"{claim} @10000")) == ["declared 0"]
+
+
 def test_MM_12_it_ends_when_all_piles_are_empty() -> None:
     game = total(1)
     for level in range(1, 6):
@@ -311,6 +329,24 @@ def test_MM_12_it_ends_when_no_card_was_won_for_five_minutes() -> None:
     game = tick_until(game, 310_350)
     assert facts(game, "over") == {"reason": "idle"}
     assert game.view(None).places == (1, 2)
+
+
+def test_MM_12_a_card_set_aside_does_not_keep_it_going() -> None:
+    game = tick_until(total(2), 200_000)
+    card = top(game, 1)
+    game = play(game, f"0 aside:{card} @200001")  # the other one has been silent for long
+    assert card in game.gone
+    assert tick_until(game, 303_000).outcome() is None
+    assert facts(tick_until(game, 303_350), "over") == {"reason": "idle"}
+
+
+def test_MM_12_who_works_on_a_bench_is_not_seen_while_all_are_asked() -> None:
+    game = tick_until(play(total(2), "1 pile:1 @60000"), 95_000)
+    game = play(game, f"0 aside:{top(game, 1)} @95000")
+    assert game.deadline() == START + 120_000
+    working = play(game, "1 pile:2 @96000", "1 lay:1,1 @96500")
+    assert working.deadline() != game.deadline(), "it waits for whoever was active"
+    assert working.view(None) == game.view(None)
 
 
 def test_MM_12_a_card_won_in_the_last_moment_keeps_it_going() -> None:

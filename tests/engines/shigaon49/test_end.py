@@ -93,7 +93,7 @@ def test_S49_24_then_most_money() -> None:
 
 
 def test_S49_24_then_the_token_on_the_highest_number() -> None:
-    assert places({48: 0, 3: 1, 1: 0, 47: 1, 49: 2}, (10, 10, 10)) == (1, 2, 3)
+    assert places({3: 0, 47: 0, 5: 1, 48: 1, 49: 2}, (10, 10, 10)) == (2, 1, 3)
 
 
 def test_S49_24_without_any_token_it_is_shared() -> None:
