@@ -67,7 +67,7 @@ def _place(key: Key, times: list[Time]) -> int:
 
 
 def _line(place: int, time: Time, people: dict[int, Person], words: Words) -> str:
-    name = bold(clean(people[time.player].name) or words("player", number=place))
+    name = bold(clean(people[time.player].name) or words("nameless", tail=str(time.player)[-4:]))
     if time.ms is None:
         return f"▫️ {name} · {words('daily-not-solved')}"
     return f"{MEDALS.get(place, f'{place}.')} {name} · **{stopwatch(time.ms)}**"

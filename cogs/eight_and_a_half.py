@@ -110,9 +110,9 @@ def _pot_line(scene: Scene) -> str:
     view: View = scene.view
     if view.stage != "play":
         return ""
-    return (
-        scene.words("eight-and-a-half-pot", value=view.value) if view.value else scene.words("eight-and-a-half-empty")
-    )
+    if view.value:
+        return scene.words("eight-and-a-half-pot", value=view.value)
+    return scene.words("eight-and-a-half-empty" if view.gone else "eight-and-a-half-first")  # H8-3
 
 
 def _whose(scene: Scene) -> str:

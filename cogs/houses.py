@@ -122,7 +122,10 @@ def _managed(interaction: discord.Interaction[Any]) -> int:
 def chosen_value(game: str, name: str, value: str) -> Any:
     """The value of an option as its button writes it; Refused if the game does not take it."""
     lobby = Lobby(name=game, options=GAMES[game].Options(), people=(1,), touched=0)
-    return getattr(lobby.choose(1, name, value, 0).options, name)
+    try:
+        return getattr(lobby.choose(1, name, value, 0).options, name)
+    except Refused as error:
+        raise Refused("no-option") from error
 
 
 def house_lines(found: House, words: Words) -> tuple[str, ...]:

@@ -129,7 +129,7 @@ class Records(commands.Cog):
         if match is not None:
             table = await match_here(self.bot.store, interaction, match)
             if table.game != EightAndAHalf.name:
-                raise Refused("no-match")
+                raise Refused("without-sheet")
             return table
         newest = await self.bot.store.newest_with(interaction.channel_id or 0, EightAndAHalf.name)
         if newest is None:

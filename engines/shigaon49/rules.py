@@ -3,8 +3,8 @@
 This is the state, what may be done in it and what may be known of it; what a move sets off, with the codes of the
 news, is in course.py.
 
-Refusals: bid-too-low (least), bid-too-high (most), check-off, check-too-late, not-auction, not-placing, cell-taken
-(cell), cell-outside (cell, first, last), must-place, and those of the contract.
+Refusals: bid-too-low (least), bid-too-high (most), bid-over-limit (most), check-off, check-too-late, not-auction,
+not-placing, cell-taken (cell), cell-outside (cell, first, last), must-place, and those of the contract.
 """
 
 from functools import lru_cache
@@ -128,7 +128,7 @@ class Shigaon49(Game):
         if bid.amount < least:
             raise Refused("bid-too-low", least=least)
         if bid.amount > most:
-            raise Refused("bid-too-high", most=most)
+            raise Refused("bid-over-limit" if self.options.honour else "bid-too-high", most=most)
 
     def _check_check(self) -> None:
         if not self.options.check:

@@ -19,6 +19,7 @@ eight-and-a-half-card-d = Demon
 eight-and-a-half-card-8-h = 8+½
 
 eight-and-a-half-pot = The pot stands on **{ $value }**.
+eight-and-a-half-first = The pot is empty.
 eight-and-a-half-empty = The pot is empty: any card opens it.
 eight-and-a-half-turn = ⏳ { $name } to play; time is up { $clock }
 eight-and-a-half-your-turn = ⏳ **Your turn**; time is up { $clock }
@@ -74,3 +75,4 @@ refused-five-rule = On 5 you play 5 or lower, ½, 0 or a demon.
 refused-above-nine = The pot stands on { $value }: no number fits above 9.
 refused-too-low = The pot stands on { $value }: play that or higher.
 refused-no-sheet = Nobody has played 8½ in this channel yet.
+refused-without-sheet = That match has no score sheet: only matches of 8½ have one.

@@ -27,7 +27,7 @@ jungle-speed-mode-shapes = 🔷 Shapes count
 jungle-speed-mode-colours = 🎨 **Colours count!**
 jungle-speed-next = next: { $name }
 jungle-speed-flips = { $name } flips, or the bot does { $clock }
-jungle-speed-counting = ⏳ Three, two, one… { $name } begins { $clock }
+jungle-speed-counting = ⏳ Three, two, one… { $name } turns the next card { $clock }
 jungle-speed-joint = ⏳ Three, two, one… **everybody turns at once** { $clock }
 jungle-speed-stuck = ⏳ Nobody has a card to turn. The last chance to grab ends { $clock }
 jungle-speed-choosing = 🤔 { $name } was first and chooses what the grab means. By default a duel, { $clock }
@@ -53,8 +53,8 @@ jungle-speed-hint-colours = -# Grab when your top card has the same **colour** a
 jungle-speed-choosing-mine = ⚡ You were first! What shall it be? By default a duel, { $clock }
 jungle-speed-dividing-mine = ⚡ You won! Who gets your open cards? By default all evenly, { $clock }
 jungle-speed-stake-duel = ⚔️ **Duel**: your open cards ({ $cards }) go to { $names }.
-jungle-speed-stake-inward = 🎯 **Under the totem**: your pile goes there, nobody takes a card.
-jungle-speed-stake-joint = 🎴 **Everybody turns**: nobody takes a card, all turn one at once.
+jungle-speed-stake-inward = 🎯 **Under the totem**: your pile goes there.
+jungle-speed-stake-joint = 🎴 **Everybody turns**: all turn a card at once.
 jungle-speed-stake-divide = { $cards ->
     [one] There is 1 card to give away; they also take back their own open cards.
    *[other] There are **{ $cards }** cards to give away; they also take back their own open cards.

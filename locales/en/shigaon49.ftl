@@ -75,6 +75,7 @@ shigaon49-news-deck = No card is left: most tokens win.
 refused-no-amount = Please write a whole number of dollars, such as 7.
 refused-bid-too-low = The least you can bid now is { $least }.
 refused-bid-too-high = You have { $most }, so you cannot bid more than that.
+refused-bid-over-limit = The highest bid is { $most }.
 refused-check-off = Checking is switched off at this table.
 refused-check-too-late = Somebody has opened or you have checked already: bid or pass.
 refused-not-auction = There is no auction now: a token is being placed.

@@ -96,6 +96,7 @@ refused-not-away = You are at the table already.
 refused-gone = This table no longer exists. `/play` opens a new one.
 refused-no-table = There is no table in this channel. `/play` opens one.
 refused-no-game = There is no such game here.
+refused-no-option = There is no such option: choose one from the list.
 refused-channel-busy = There is already a table in this channel. One at a time here, but a thread has room for another.
 refused-servers-only = Tables can be opened in a server's channel, not in private messages.
 refused-not-allowed = You may not do that here.

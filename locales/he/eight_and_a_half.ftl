@@ -19,6 +19,7 @@ eight-and-a-half-card-d = שד
 eight-and-a-half-card-8-h = 8+½
 
 eight-and-a-half-pot = הקופה עומדת על **{ $value }**.
+eight-and-a-half-first = הקופה ריקה.
 eight-and-a-half-empty = הקופה ריקה: כל קלף פותח אותה.
 eight-and-a-half-turn = ⏳ התור של { $name }, הזמן נגמר { $clock }
 eight-and-a-half-your-turn = ⏳ **תורכם**, הזמן נגמר { $clock }
@@ -74,3 +75,4 @@ refused-five-rule = על 5 משחקים 5 ומטה, ½, 0 או שד.
 refused-above-nine = הקופה עומדת על { $value }: מעל 9 אין מספר מתאים.
 refused-too-low = הקופה עומדת על { $value }: שחקו את זה או יותר.
 refused-no-sheet = עוד לא שיחקו כאן שמונה וחצי.
+refused-without-sheet = למשחק הזה אין דף ניקוד: דף כזה יש רק למשחקים של שמונה וחצי.

@@ -2,16 +2,16 @@ jungle-speed-title = ג'ונגל ספיד
 jungle-speed-about = מזהים שתי צורות שוות ותופסים ראשונים את הטוטם. 2 עד 5 שחקנים.
 jungle-speed-command = ג'ונגל ספיד: תופסים ראשונים
 jungle-speed-describe-pace = באיזה קצב נהפכים הקלפים
-jungle-speed-describe-manual = כל אחד הופך את קלפיו
+jungle-speed-describe-manual = כולם הופכים את הקלפים שלהם
 jungle-speed-describe-play-on = ממשיכים עד שיש מקום לכולם
 jungle-speed-option-pace-calm = רגוע, קלף כל 4 שניות
 jungle-speed-option-pace-normal = רגיל, קלף כל 3 שניות
 jungle-speed-option-pace-wild = פראי, קלף כל 2 שניות
-jungle-speed-option-manual-on = כל אחד הופך את קלפיו
+jungle-speed-option-manual-on = כולם הופכים את הקלפים שלהם
 jungle-speed-option-manual-off = הבוט הופך את הקלפים
 jungle-speed-option-play-on-on = ממשיכים עד שיש מקום לכולם
 jungle-speed-option-play-on-off = מי שנשארים ראשונים בלי קלפים מנצחים
-jungle-speed-note-2 = שני שחקנים: לכל אחד שתי חפיסות, ואין חיצים צבעוניים.
+jungle-speed-note-2 = שני שחקנים: לכל צד שתי חפיסות, ואין חיצים צבעוניים.
 jungle-speed-note-3 = שלושה שחקנים: שלושה קלפים באותו צבע הם דו-קרב לכולם, ואין חיצים צבעוניים.
 
 jungle-speed-grab = תפסו את הטוטם
@@ -27,7 +27,7 @@ jungle-speed-mode-shapes = 🔷 הצורה קובעת
 jungle-speed-mode-colours = 🎨 **הצבע קובע!**
 jungle-speed-next = הקלף הבא: { $name }
 jungle-speed-flips = תורם של { $name } להפוך; הבוט יהפוך { $clock }
-jungle-speed-counting = ⏳ שלוש, שתיים, אחת… הקלף הראשון של { $name } { $clock }
+jungle-speed-counting = ⏳ שלוש, שתיים, אחת… הקלף הבא של { $name } { $clock }
 jungle-speed-joint = ⏳ שלוש, שתיים, אחת… **כולם הופכים יחד** { $clock }
 jungle-speed-stuck = ⏳ לאיש אין קלף להפוך. ההזדמנות האחרונה לתפוס נגמרת { $clock }
 jungle-speed-choosing = 🤔 הבחירה של { $name }: מה פירוש התפיסה? ברירת המחדל: דו-קרב, { $clock }
@@ -48,13 +48,13 @@ jungle-speed-mine = יש לכם { $cards ->
    *[other] **{ $cards }** קלפים
   }, גלויים וסגורים. { $others }.
 jungle-speed-mine-two = קלפים בחפיסה הימנית: **{ $right }**, בשמאלית: **{ $left }**. { $others }.
-jungle-speed-hint-shapes = -# תפסו כשעל הקלף העליון שלכם אותה **צורה** כמו אצל מישהו אחר; הסתכלו פעמיים. תפיסת שווא לוקחת את כל הקלפים הגלויים.
-jungle-speed-hint-colours = -# תפסו כשהקלף העליון שלכם באותו **צבע** כמו אצל מישהו אחר, בכל צורה.
+jungle-speed-hint-shapes = -# תפסו כשעל הקלף העליון שלכם אותה **צורה** כמו אצל אחרים; הסתכלו פעמיים. תפיסת שווא לוקחת את כל הקלפים הגלויים.
+jungle-speed-hint-colours = -# תפסו כשהקלף העליון שלכם באותו **צבע** כמו אצל אחרים, בכל צורה.
 jungle-speed-choosing-mine = ⚡ הייתם ראשונים! מה זה יהיה? ברירת המחדל: דו-קרב, { $clock }
 jungle-speed-dividing-mine = ⚡ ניצחתם! למי הקלפים הגלויים שלכם? ברירת המחדל: שווה בשווה, { $clock }
 jungle-speed-stake-duel = ⚔️ **דו-קרב**: הקלפים הגלויים שלכם ({ $cards }) עוברים אל { $names }.
-jungle-speed-stake-inward = 🎯 **מתחת לטוטם**: הערימה שלכם עוברת לשם, איש לא לוקח קלפים.
-jungle-speed-stake-joint = 🎴 **כולם הופכים**: איש לא לוקח קלפים, כולם הופכים קלף יחד.
+jungle-speed-stake-inward = 🎯 **מתחת לטוטם**: הערימה שלכם עוברת לשם.
+jungle-speed-stake-joint = 🎴 **כולם הופכים**: קלף אחד, כולם יחד.
 jungle-speed-stake-divide = { $cards ->
     [one] יש קלף אחד לחלק; את הקלפים הגלויים שלהם המפסידים לוקחים בחזרה.
    *[other] יש **{ $cards }** קלפים לחלק; את הקלפים הגלויים שלהם המפסידים לוקחים בחזרה.

@@ -54,7 +54,7 @@ match-madness-score-points = { $count ->
 }
 match-madness-is-out = ❌ { $name }: בחוץ עד סוף הכרטיס
 match-madness-owes = 🪙 חוב של כרטיס: { $name }
-match-madness-rests = 💤 ההכרזה של { $name } נחה, עד { $clock }
+match-madness-rests = 💤 ההכרזה של { $name } תחזור לפעול { $clock }
 match-madness-last-won = 🏆 דרגה { $level }: { $name }, **{ $time }** שנ׳, { $rows }
 match-madness-last-aside = 🧩 דרגה { $level }: אף אחד, הפתרון { $rows }
 match-madness-photo = 📸 { $finishes }
@@ -115,7 +115,7 @@ daily-begin = הראו לי את הכרטיס
 daily-solved = 🏆 נפתר ב-**{ $time }**: מקום { $place } עד עכשיו.
 daily-failed = 🌧️ היום זה לא נפתר. כך עושים את זה:
 daily-not-solved = לא נפתר
-daily-tomorrow = הכרטיס הבא מגיע בחצות UTC. ‎`/daily`‎ מראה שוב את הרשימה.
+daily-tomorrow = הכרטיס הבא מגיע בחצות UTC.‏ ‎`/daily`‎ מראה שוב את הרשימה.
 
 refused-closed = שולחן העבודה סגור: הכרטיס מגיע בעוד רגע.
 refused-out = אתם בחוץ עד סוף הכרטיס; הבא שלכם.

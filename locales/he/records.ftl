@@ -22,8 +22,8 @@ leaderboard-own-none = { $name }: עוד אין משחקים בטבלה הזאת
 leaderboard-count = -# עמוד { $page } מתוך { $pages } · שחקנים: { $people } · ? = עדיין זמני
 leaderboard-alt = טבלה, { $board }. { $lines }
 leaderboard-alt-line = { $place } { $name } { $score }
-nameless = שחקן { $tail }
-former-player = שחקן לשעבר
+nameless = חשבון { $tail }
+former-player = חשבון שנמחק
 
 # פקודות
 command-leaderboard = המובילים בטבלה
@@ -44,12 +44,12 @@ stats-rival = { $name }: { $games ->
     }, לפניהם { $ahead }, אחריהם { $behind }
 stats-facts-shigaon49 = 💰 הוצאות { $spent } · מכירות שנקנו { $cards } · שורות מנצחות { $lines }
 stats-facts-eight-and-a-half = ⭐ נקודות { $points } · נקודות בונוס { $bonus } · יציאות ראשונות { $first } · שוטרים { $policemen } · תפיסות { $caught }
-stats-facts-jungle-speed = 🗿 טוטמים { $grabs } · חטיפות שווא { $false } · תגובה { $average } בממוצע, { $fastest } במיטבה
+stats-facts-jungle-speed = 🗿 טוטמים { $grabs } · תפיסות שווא { $false } · תגובה { $average } בממוצע, { $fastest } במיטבה
 stats-facts-match-madness = 🧩 כרטיסים { $cards } · טעויות { $wrong } · זמני שיא: { $times }
 stats-seconds = { $seconds } שנ'
-stats-level = רמה { $level }: { $time }
+stats-level = דרגה { $level }: { $time }
 stats-alt = { $name }, { $board }: דירוג { $score }, משחקים { $games }, ניצחונות { $wins }, רצף שיא { $best }.
-command-stats = המספרים שלכם, או של מישהו
+command-stats = המספרים שלכם, או של אחרים
 describe-stats-player = של מי (או שלכם)
 
 # היסטוריה וצפייה חוזרת
@@ -103,7 +103,7 @@ privacy-matches = **משחקים עם תוצאה:** { $matches } · **משחקי
 privacy-hint = -# ‎`/privacy export`‎ נותן לכם הכול כקובץ, ‎`/privacy delete`‎ מוחק.
 privacy-export = כל מה ששמור עליכם.
 privacy-ask =
-    למחוק כל דבר שמזהה אתכם? במשחקים שהיו תהיו *שחקן לשעבר*, ובשולחנות שאתם יושבים בהם רובוט ימשיך לשחק.
+    למחוק כל דבר שמזהה אתכם? במשחקים שהיו תופיעו בתור *חשבון שנמחק*, ובשולחנות שאתם יושבים בהם רובוט ימשיך לשחק.
     אי אפשר לבטל את זה.
 privacy-erase = מחקו הכול
 privacy-keep = השאירו
@@ -121,7 +121,7 @@ settings-auto = כמו השרת בדיסקורד, ואם לא, כמו המארח
 settings-hint = -# כל אלה משתנים ב-‎`/settings`‎.
 settings-channels = **שולחנות נפתחים ב:** { $places }
 settings-anywhere = כל ערוץ
-settings-ending = **מי מסיים שולחנות:** { $who }
+settings-ending = **סיום שולחנות:** { $who }
 settings-default = **{ $game }** מתחיל עם: { $options }
 settings-as-the-game = כמו במשחק עצמו
 ending-ask = המארחים שואלים את כולם, ההנהלה מיד
@@ -133,7 +133,7 @@ refused-not-here = השולחנות של השרת הזה נפתחים ב{ $place
 refused-moderators-only = בשרת הזה רק ההנהלה מסיימת שולחנות.
 command-settings-show = מה השרת הזה בחר
 command-settings-channel = איפה נפתחים שולחנות
-command-settings-ending = מי מסיים שולחנות
+command-settings-ending = מי רשאים לסיים שולחנות
 command-settings-default = אפשרות שמשחק מתחיל איתה
 command-hide = לא להופיע בטבלאות של כל השרתים
 describe-settings-channel = הערוץ

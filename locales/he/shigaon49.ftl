@@ -76,6 +76,7 @@ shigaon49-news-deck = נגמרו הקלפים: מנצחים לפי מספר הא
 refused-no-amount = כתבו סכום שלם בדולרים, למשל 7.
 refused-bid-too-low = ההצעה הקטנה ביותר עכשיו היא { $least }.
 refused-bid-too-high = יש לכם { $most }, אי אפשר להציע יותר מזה.
+refused-bid-over-limit = ההצעה הגדולה ביותר היא { $most }.
 refused-check-off = בשולחן הזה אין צ'ק.
 refused-check-too-late = כבר פתחו, או שכבר אמרתם צ'ק: הציעו או פרשו.
 refused-not-auction = אין עכשיו מכירה: מניחים אסימון.

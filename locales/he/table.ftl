@@ -15,12 +15,12 @@ lobby-closed-empty = כולם יצאו, ולכן השולחן נסגר. ‎`/pla
 lobby-closed-moderator = השולחן נסגר בידי ההנהלה. ‎`/play`‎ פותח שולחן חדש.
 open-thread = פתחו שרשור
 thread-opened = השולחן שלכם עומד ב{ $place }.
-player = שחקן { $number }
+player = מושב { $number }
 
 # סביב משחק
 table-away = 💤 { $names }: לא כאן. 🤖 רובוט משחק במקומם עד שילחצו על משהו.
 table-left = 🚪 { $names }: עזבו. 🤖 רובוט משחק במקומם עד שילחצו **חזרנו**.
-table-paused = 💤 אין כאן איש. המשחק מחכה עד שמישהו ילחץ על משהו.
+table-paused = 💤 אין כאן איש. המשחק מחכה עד שתלחצו על משהו.
 table-votes = 🛑 המארחים מבקשים לסיים בלי תוצאה: { $agreed } מתוך { $all } מסכימים.
 table-agree = סיימו
 table-keep = המשיכו לשחק
@@ -96,6 +96,7 @@ refused-not-away = אתם כבר סביב השולחן.
 refused-gone = השולחן הזה כבר לא קיים. ‎`/play`‎ פותח שולחן חדש.
 refused-no-table = אין שולחן בערוץ הזה. ‎`/play`‎ פותח שולחן.
 refused-no-game = אין כאן משחק כזה.
+refused-no-option = אין אפשרות כזאת: בחרו מהרשימה.
 refused-channel-busy = כבר יש שולחן בערוץ הזה. כאן רק אחד בכל פעם, אבל בשרשור יש מקום לעוד אחד.
 refused-servers-only = שולחנות נפתחים בערוץ של שרת, לא בהודעות פרטיות.
 refused-not-allowed = אסור לכם לעשות את זה כאן.

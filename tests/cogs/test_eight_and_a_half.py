@@ -257,6 +257,19 @@ def test_before_its_turn_a_seat_has_a_button_for_each_play_that_its_cards_allow(
     assert {control.style for row in rows for control in row if isinstance(control, Button)} == {"secondary"}
 
 
+def test_H8_3_only_a_later_pot_is_opened_with_any_card() -> None:
+    first, later = position("344", "555", required="3"), position("344", held("555", burnt="67"))
+    for seat in (None, 0):
+        assert "any card" not in "".join(_lines(first, seat))
+        assert "The pot is empty." in _lines(first, seat)
+        assert "The pot is empty: any card opens it." in _lines(later, seat)
+
+
+def _lines(game: EightAndAHalf, seat: int | None) -> tuple[str, ...]:
+    scene = scene_of(game, seat)
+    return (Screens().table(scene) if seat is None else Screens().panel(scene)).lines
+
+
 def test_whoever_has_no_part_in_a_deciding_mini_game_has_no_buttons_and_reads_why() -> None:
     game = position("444", "555", held(), playing=(0, 1), deciding=True)
     screen = Screens().panel(scene_of(game, 2))

@@ -217,3 +217,10 @@ async def test_a_score_sheet_of_a_past_match() -> None:
         assert answer.result.response is not None
         assert len(table.shown(answer.result.response.id, other.id).files) == 1
         assert "no such match" in (await table.command(table.people[2], "scoresheet", other, match=9)).said
+
+
+async def test_a_match_of_another_game_has_no_score_sheet() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        answer = await table.command(table.people[0], "scoresheet", match=1)
+        assert "no score sheet" in answer.said

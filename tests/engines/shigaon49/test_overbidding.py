@@ -13,9 +13,9 @@ def test_S49_21_a_bid_above_the_own_money_is_refused() -> None:
 
 
 def test_S49_21_honour_accepts_bids_up_to_999() -> None:
-    game = table("17", honour=True)
+    game = table("17", honour=True, cash=(12, 49, 49))
     assert legal(game)[0] == "bid:2..999"
-    assert refused(game, "bid:1000") == ("bid-too-high", {"most": 999})
+    assert refused(game, "bid:1000") == ("bid-over-limit", {"most": 999})
     assert legal(play(game, "bid:999")) == ["pass"]
     assert legal(play(game, "bid:998")) == ["bid:999", "pass"]
 
