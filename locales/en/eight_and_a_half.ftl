@@ -32,7 +32,10 @@ eight-and-a-half-decides = ⚔️ A tie at the top: a deciding mini-game for { $
 eight-and-a-half-over = 🏆 { $names } wins the match!
 eight-and-a-half-sheet = Score sheet of 8½
 eight-and-a-half-totals = **Totals:** { $totals }
-eight-and-a-half-sheet-alt = Score sheet after { $number } mini-games: { $totals }
+eight-and-a-half-sheet-alt = { $number ->
+    [one] Score sheet after one mini-game: { $totals }
+   *[other] Score sheet after { $number } mini-games: { $totals }
+}
 eight-and-a-half-alt = The pot stands on { $value }. { $seats }
 eight-and-a-half-alt-seat = { $name }: open { $open }, { $cards } cards in all
 eight-and-a-half-hand-alt = Your hand: { $cards }

@@ -16,7 +16,7 @@ eight-and-a-half-number = משחקון { $number }
 eight-and-a-half-deciding = משחקון מכריע { $number }
 eight-and-a-half-card-h = ½
 eight-and-a-half-card-d = שד
-eight-and-a-half-card-8-h = 8+½
+eight-and-a-half-card-8-h = ⁦8+½⁩
 
 eight-and-a-half-pot = הקופה עומדת על **{ $value }**.
 eight-and-a-half-first = הקופה ריקה.
@@ -32,13 +32,16 @@ eight-and-a-half-decides = ⚔️ תיקו בראש: משחקון מכריע ב�
 eight-and-a-half-over = 🏆 המשחק של { $names }!
 eight-and-a-half-sheet = דף הניקוד של שמונה וחצי
 eight-and-a-half-totals = **סך הכול:** { $totals }
-eight-and-a-half-sheet-alt = דף הניקוד אחרי { $number } משחקונים: { $totals }
+eight-and-a-half-sheet-alt = { $number ->
+    [one] דף הניקוד אחרי משחקון אחד: { $totals }
+   *[other] דף הניקוד אחרי { $number } משחקונים: { $totals }
+}
 eight-and-a-half-alt = הקופה עומדת על { $value }. { $seats }
 eight-and-a-half-alt-seat = { $name }: גלויים { $open }, סך הכול { $cards } קלפים
 eight-and-a-half-hand-alt = היד שלכם: { $cards }
 
 eight-and-a-half-why-five-rule = { $cards }: על 5 רק 5 ומטה, ½, 0 או שד.
-eight-and-a-half-why-eight-and-a-half = { $cards }: על 8½ רק 9, שד או 8+½.
+eight-and-a-half-why-eight-and-a-half = { $cards }: על ⁦8½⁩ רק 9, שד או ⁦8+½⁩.
 eight-and-a-half-why-not-whole = { $cards }: 0 רק על ערכים שלמים.
 eight-and-a-half-why-too-low = { $cards }: נמוך מהקופה ({ $value }).
 eight-and-a-half-why-above-nine = { $cards }: מעל 9 אין מספר מתאים.
@@ -69,7 +72,7 @@ refused-must-play = יש לכם מהלך, ולכן אי אפשר לקחת את �
 refused-must-turn = הפכו אחד מהקלפים העיוורים.
 refused-open-remain = הקלפים העיוורים באים בסוף, אחרי היד והגלויים.
 refused-blind-gone = אין קלף עיוור במקום { $place }.
-refused-eight-and-a-half = על 8½ אפשר לשחק רק 9, שד או 8+½.
+refused-eight-and-a-half = על ⁦8½⁩ אפשר לשחק רק 9, שד או ⁦8+½⁩.
 refused-not-whole = 0 רק על ערכים שלמים; הקופה עומדת על { $value }.
 refused-five-rule = על 5 משחקים 5 ומטה, ½, 0 או שד.
 refused-above-nine = הקופה עומדת על { $value }: מעל 9 אין מספר מתאים.

@@ -85,7 +85,7 @@ command-history = משחקים שהיו בשרת הזה
 command-replay = צופים שוב במשחק, מהלך אחר מהלך
 describe-history-player = של מי (או של כולם)
 describe-replay-match = המספר שלו ב-/history (או האחרון)
-describe-sheet-match = משחק קודם של 8½, המספר שלו ב-/history
+describe-sheet-match = משחק קודם של ⁦8½⁩, המספר שלו ב-/history
 
 # פרטיות
 privacy-title = 🔐 מה ידוע לי עליכם
