@@ -41,6 +41,8 @@ class _Pack(NamedTuple):
     out: bool
     next: bool
     won: bool
+    side: str
+    """Which of a player's two packs, where there are two."""
 
 
 class _Totem(NamedTuple):
@@ -99,16 +101,29 @@ def key(view: JungleSpeedView, names: Sequence[str]) -> str:
 
 def _scene(view: JungleSpeedView, names: Sequence[str]) -> _Scene:
     waiting = view.stage in ("counting", "turning") and not view.joint
+    pairs = view.players == 2
     packs = tuple(
-        _pack(hand, names, waiting and index == view.next_hand, bool(view.places) and view.places[hand.seat] == 1)
+        _pack(hand, names, pairs)._replace(
+            next=waiting and index == view.next_hand, won=bool(view.places) and view.places[hand.seat] == 1
+        )
         for index, hand in enumerate(view.hands)
     )
-    return _Scene(packs=packs, totem=_totem_of(view, names), pairs=view.players == 2)
+    return _Scene(packs=packs, totem=_totem_of(view, names), pairs=pairs)
 
 
-def _pack(hand: HandView, names: Sequence[str], is_next: bool, won: bool) -> _Pack:
-    name = called(names, hand.seat)
-    return _Pack(hand.seat, name, hand.top, hand.pile, hand.stack, hand.turned, hand.out, is_next, won)
+def _pack(hand: HandView, names: Sequence[str], pairs: bool) -> _Pack:
+    return _Pack(
+        seat=hand.seat,
+        name=called(names, hand.seat),
+        top=hand.top,
+        pile=hand.pile,
+        stack=hand.stack,
+        turned=hand.turned,
+        out=hand.out,
+        next=False,
+        won=False,
+        side=hand.side if pairs else "",
+    )
 
 
 def _totem_of(view: JungleSpeedView, names: Sequence[str]) -> _Totem:
@@ -142,8 +157,16 @@ def _block(pack: _Pack) -> Sprite:
     if pack.won:
         crown(pen, middle, GOLD, reach=60)
     token(pen, pack.seat, (44, 300), 28, pack.name)
-    pen.text((86, 300), fit(pack.name, BLOCK[0] - 98, 38), 38, PAPER, anchor="lm")
+    pen.text((86, 300), fit(pack.name, BLOCK[0] - (142 if pack.side else 98), 38), 38, PAPER, anchor="lm")
+    if pack.side:
+        _arrow(pen, (COUNTS, 300), 18 if pack.side == "right" else -18)
     return pen.sprite(PALETTE)
+
+
+def _arrow(pen: Pen, middle: tuple[float, float], reach: float) -> None:
+    """The right one of two packs, or the left one."""
+    x, y = middle
+    pen.polygon([(x + reach, y), (x - reach, y - 20), (x - reach, y + 20)], PAPER)
 
 
 def _counts(pen: Pen) -> None:

@@ -1,10 +1,18 @@
 """The cards of Jungle Speed."""
 
+from io import BytesIO
+
+from PIL import Image
+
 from art import jungle_speed
 from art.jungle_speed.cards import INKS, sprite
-from art.seats import SLATE
+from art.jungle_speed.table import COUNTS, LEFT, LOWER, UPPER
+from art.seats import PAPER, SLATE
+from engines.core import View
 from engines.jungle_speed.cards import DECK
+from engines.jungle_speed.views import JungleSpeedView
 from tests.art.reading import shape, size
+from tests.engines.playing import Case, playout
 
 
 def test_every_card_of_jungle_speed_has_its_own_picture() -> None:
@@ -20,3 +28,15 @@ def test_the_colours_of_jungle_speed_are_told_apart_by_the_frame() -> None:
 
 def test_the_gallery_has_all_cards() -> None:
     assert size(jungle_speed.gallery()) == (1482, 872)
+
+
+def test_of_two_packs_an_arrow_tells_right_from_left() -> None:
+    def tips(seats: int, top: int) -> tuple[bool, bool]:
+        view: View = playout(Case("jungle_speed", seats, 0))[5].after.view(None)
+        assert isinstance(view, JungleSpeedView)
+        drawn = Image.open(BytesIO(jungle_speed.table(view, ("A", "B", "C", "D")))).convert("RGB")
+        return tuple(drawn.getpixel((LEFT + COUNTS + x, top + 300 - 14)) == PAPER for x in (-14, 14))  # type: ignore[return-value]
+
+    assert tips(2, UPPER) == (True, False), "the right one, its broad side left"
+    assert tips(2, LOWER) == (False, True), "the left one"
+    assert tips(4, UPPER) == (False, False)
