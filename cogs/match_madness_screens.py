@@ -36,6 +36,10 @@ class Screens(Face):
         """The card is drawn during the count."""
         return view.stage == "count"
 
+    def empty_handed(self, view: MatchView) -> frozenset[int]:
+        """Who won no card, alone or with everybody."""
+        return frozenset(standing.seat for standing in view.standings if not standing.cards)
+
     def question(self, scene: Scene, what: str) -> Question:
         """Typing the outline."""
         return bench.question(scene, what)

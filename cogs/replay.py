@@ -227,8 +227,9 @@ def history_screen(found: list[Past], player: int, before: int, words: Words) ->
 
 
 def _past_line(one: Past, words: Words) -> str:
+    medals = {1: "▫️"} if len(one.people) + one.robots == 1 else MEDALS  # alone one is ahead of nobody
     places = [
-        f"{MEDALS.get(rank, f'{rank}.')}\u00a0\u2068{plain(_short(called(player, name, words)))}\u2069"
+        f"{medals.get(rank, f'{rank}.')}\u00a0\u2068{plain(_short(called(player, name, words)))}\u2069"
         for player, name, rank in one.people
     ]
     robots = [words("history-robots", count=one.robots)] if one.robots else []

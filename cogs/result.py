@@ -9,10 +9,10 @@ from cogs.screen import Button, Screen
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def framed(scene: Scene, screen: Screen) -> Screen:
-    """The game's own screen with what belongs to the table."""
+def framed(scene: Scene, screen: Screen, empty_handed: frozenset[int] = frozenset()) -> Screen:
+    """The game's own screen with what belongs to the table; who is empty-handed has no medal at the end."""
     if scene.match.over:
-        return _over(scene, screen)
+        return _over(scene, screen, empty_handed)
     if scene.match.watched:
         return replace(screen, rows=()).also(scene.words("table-watched"))
     screen = screen.also(*_away(scene), rows=_back(scene))
@@ -46,21 +46,21 @@ def _votes(scene: Scene, screen: Screen) -> Screen:
     return screen.also(line, rows=((agree, keep),))
 
 
-def _over(scene: Scene, screen: Screen) -> Screen:
+def _over(scene: Scene, screen: Screen, empty_handed: frozenset[int]) -> Screen:
     words, match = scene.words, scene.match
     outcome = match.outcome()
     if outcome is None:
         return replace(screen, lines=(words(f"table-ended-{match.ended}"),), rows=())
     ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
-    lines = [_place(scene, seat, outcome.places[seat]) for seat in ranking]
+    lines = [_place(scene, seat, outcome.places[seat], bare=seat in empty_handed) for seat in ranking]
     again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
     count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if match.rematch else ""
     watched = words("table-watched-over") if match.watched else ""
     return screen.also(*lines, watched, count, rows=(() if match.all_again else (again,),))
 
 
-def _place(scene: Scene, seat: int, place: int) -> str:
-    return f"{MEDALS.get(place, f'{place}.')} {scene.name(seat)}"
+def _place(scene: Scene, seat: int, place: int, *, bare: bool) -> str:
+    return f"{'▫️' if bare else MEDALS.get(place, f'{place}.')} {scene.name(seat)}"
 
 
 def title(scene: Scene) -> str:

@@ -110,6 +110,10 @@ class Face(Protocol):
         """Whether nothing is to be seen of what happened last, so that no message follows."""
         return False
 
+    def empty_handed(self, view: Any) -> frozenset[int]:
+        """The seats that won nothing: no place makes a medal of that."""
+        return frozenset()
+
     def question(self, scene: Scene, what: str) -> Question:
         """The modal behind an `ask` button."""
 

@@ -261,7 +261,10 @@ class Tables(commands.Cog):
         if reader is not None and (closed := _closed(scene)):
             return Screen((closed,), mark=scene.words.mark)
         face = self.bot.faces[table.game]
-        screen = framed(scene, face.table(scene)) if reader is None else face.panel(scene)
+        if reader is None:
+            screen = framed(scene, face.table(scene), face.empty_handed(scene.view))
+        else:
+            screen = face.panel(scene)
         seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
         return replace(await self.bot.painted(screen, *seen_by), mark=scene.words.mark)
 

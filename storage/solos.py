@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.match import Lobby, Match
 from engines.match_madness import MatchMadness
 
-_KIND = "mode = ? AND rounds = ? AND level = ? AND lenient = ?"
+_KIND = "points > 0 AND mode = ? AND rounds = ? AND level = ? AND lenient = ?"  # nothing won is nobody's best
 _BEST_FIRST = "ORDER BY points DESC, ms, match"
 
 
@@ -36,8 +36,9 @@ class Standing(NamedTuple):
 
     @property
     def is_best(self) -> bool:
-        """Whether it beats everything that player did before."""
-        return self.before is None or (self.solo.points, -self.solo.ms) > (self.before.points, -self.before.ms)
+        """Whether it beats everything that player did before; to win nothing beats nothing."""
+        before = (0, 0) if self.before is None else (self.before.points, -self.before.ms)
+        return (self.solo.points, -self.solo.ms) > before
 
 
 def keep_solo(db: sqlite3.Connection, table: int, guild: int, content: Lobby | Match, at: int) -> None:

@@ -85,6 +85,6 @@ def _pile(top: Top) -> Pile:
 
 def _row(view: MatchView, standing: Standing, names: Sequence[str], declared: bool) -> Row:
     seat = standing.seat
-    won = bool(view.places) and view.places[seat] == 1
+    won = bool(view.places and standing.cards) and view.places[seat] == 1
     ready = standing.ready and view.stage == "between"
     return Row(seat, called(names, seat), standing.points, standing.out, standing.owes, ready, declared, won)

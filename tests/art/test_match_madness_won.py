@@ -4,6 +4,7 @@ import pytest
 
 from art import match_madness
 from art.match_madness.piles import TILE
+from art.match_madness.scene import scene
 from art.match_madness.table import LARGE
 from engines.match_madness import MatchMadness
 from engines.match_madness.cards import CARDS
@@ -91,3 +92,12 @@ def test_the_next_card_of_a_quick_game_has_the_picture_to_itself() -> None:
     game = tick(game, 2)
     assert game.stage == "build"
     assert not any(holds(drawn(game), lying(piece, LARGE)) for piece in solution.solution)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_who_won_no_card_wears_no_crown(seats: int) -> None:
+    game = racing(seats, rounds=1)
+    for seat in range(seats):
+        game = judged(game, f"{seat} {wrong(top(game))} @{20_000 + seat}")
+    assert game.ended
+    assert not any(row.won for row in scene(game.view(None), NAMES).rows)

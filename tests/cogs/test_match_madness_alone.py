@@ -44,6 +44,20 @@ async def test_MM_13_a_new_best_is_told_and_a_slower_match_is_compared_with_it()
         assert third.count("Alice") == 1, "of every player only the best"
 
 
+async def test_MM_13_a_match_alone_that_failed_is_no_best_and_wins_no_medal() -> None:
+    async with party(patience=2.9) as table:
+        await table.gather("match_madness", 1, rounds=1)
+        card = (await shown(table)).tops()[0]
+        await table.write(table.people[0], "type", wrong(card).partition(",")[2], on=bench(table, table.people[0]))
+        over = await ended(table)
+        assert ("🏁" in over.text, "🥇" in over.text) == (True, False)
+        told = table.shown(table.messages()[-1].id).text
+        assert ("This time" in told, "New best" in told, "🥇" in told) == (True, False, False)
+        listed = await table.command(table.people[0], "history")
+        assert listed.result.response is not None
+        assert "🥇" not in table.shown(listed.result.response.id).text
+
+
 async def test_MM_13_a_match_of_two_is_in_no_best_list() -> None:
     async with party(patience=2.9) as table:
         await table.gather("match_madness", 2, rounds=1)

@@ -51,6 +51,17 @@ async def test_MM_13_an_equal_time_is_no_new_best(store: Store) -> None:
     assert not found.is_best
 
 
+async def test_MM_13_who_won_nothing_has_no_best_and_stands_in_no_list(store: Store) -> None:
+    table = await played(store, ALICE, 0, 2_000)
+    found = await store.read(lambda db: standing(db, table))
+    assert found is not None
+    assert (found.is_best, found.top) == (False, ())
+    table = await played(store, ALICE, 1, 70_000)
+    found = await store.read(lambda db: standing(db, table))
+    assert found is not None
+    assert (found.is_best, found.before) == (True, None)
+
+
 @pytest.mark.parametrize("other", [{"rounds": 4}, {"level": 2}, {"lenient": True}, {"mode": "total"}])
 async def test_MM_13_every_mode_number_of_rounds_and_level_has_its_own_list(
     store: Store, other: dict[str, object]
