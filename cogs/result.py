@@ -22,11 +22,13 @@ def framed(scene: Scene, screen: Screen, empty_handed: frozenset[int] = frozense
 def _away(scene: Scene) -> tuple[str, ...]:
     words, seats = scene.words, scene.match.seats
     away = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.away and not seat.left)
-    left = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.left)
+    left = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.left and seat.user > 0)
+    gone = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.left and seat.user < 0)
     paused = scene.match.paused
     return (
         words("table-away", names=away) if away and not paused else "",
         words("table-left", names=left) if left else "",
+        words("table-gone", names=gone) if gone else "",
         words("table-paused") if paused else "",
     )
 

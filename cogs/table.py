@@ -258,7 +258,7 @@ class Tables(commands.Cog):
             words = words_in(await self._language(table, people.get(table.content.host), public=True))
             return replace(lobby_screen.screen(table.id, table.content, people, words), mark=words.mark)
         scene = await self.scene(table, reader)
-        if reader is not None and (closed := _closed(scene)):
+        if reader is not None and (closed := _closed(scene, reader)):
             return Screen((closed,), mark=scene.words.mark)
         face = self.bot.faces[table.game]
         if reader is None:
@@ -325,11 +325,13 @@ class Tables(commands.Cog):
         return table
 
 
-def _closed(scene: Scene) -> str:
-    """Why a reader has no panel any more, if so."""
+def _closed(scene: Scene, reader: int) -> str:
+    """Why a reader has no panel any more, if so; whoever was forgotten has no seat to come back to."""
     if scene.match.ended:
         return scene.words(f"table-ended-{scene.match.ended}")
-    return scene.words("left-seat") if scene.seat is None else ""
+    if scene.seat is not None:
+        return ""
+    return scene.words("left-seat" if reader in scene.match.people else "lost-seat")
 
 
 def _match(content: Content) -> Match:

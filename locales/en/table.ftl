@@ -20,6 +20,7 @@ player = Player { $number }
 # Around a match
 table-away = 💤 { $names }: away. 🤖 A robot plays for them until they press anything.
 table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press **I'm back**.
+table-gone = 🤖 A robot plays for { $names }.
 table-paused = 💤 Everybody is away. The match waits until somebody presses anything.
 table-votes = 🛑 The host would like to end this match without a result: { $agreed } of { $all } agree.
 table-agree = End it
@@ -33,6 +34,7 @@ wait-for = ⏳ It is { $name }'s turn.
 your-turn = { $names } it is your turn.
 left-table = You left the table.
 left-seat = You left the table, and a robot plays for you. **I'm back** at the table gives you your seat again.
+lost-seat = This seat is no longer yours: a robot plays it to the end.
 ended-table = The table is closed.
 asked-to-end = The others are asked whether to end it.
 

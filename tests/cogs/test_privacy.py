@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from cogs.words import words_in
 from engines.match import Match
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.test_records import board, finish, plain
@@ -61,4 +62,17 @@ async def test_a_live_table_goes_on_without_the_one_who_is_forgotten() -> None:
         assert match.people[0] < 0
         assert match.seats[0].left
         assert match.host == table.people[1].id
-        assert "a former player" in (await table.public()).text
+        shown = await table.public()
+        assert "A robot plays for **a former player**" in plain(shown)
+        assert ("I'm back" in shown.text, "back" in shown.actions) == (False, False)
+
+
+async def test_the_open_panel_of_the_one_who_is_forgotten_promises_no_seat() -> None:
+    async with party() as table:
+        alice = table.people[0]
+        await table.gather("shigaon49", 3)
+        mine = await table.look(alice)
+        asked = await opened(table, "privacy delete")
+        await table.press(alice, "yes", on=asked)
+        await table.wait(10)
+        assert plain(table.shown(mine.id)) == words_in("en")("lost-seat")
