@@ -231,7 +231,7 @@ class Tables(commands.Cog):
         match = _match(table.content)
         seat = match.seat_of(user)
         if seat is None:
-            raise Refused("not-seated")
+            raise match.unseated(user)
         return seat, match
 
     # drawing

@@ -144,6 +144,10 @@ class Match(Frozen):
         seats = enumerate(self.seats)
         return next((n for n, seat in seats if seat.user == user and not seat.left and not seat.robot), None)
 
+    def unseated(self, user: int) -> Refused:
+        """Why that user, who has no seat, cannot act: who left a match that goes on can come back."""
+        return Refused("left" if user in self.people and not self.over else "not-seated")
+
     def press(self, user: int, turn: int, text: str, at: int, order: int = 0) -> Self:
         """A seated player acts; `turn` is the one his button was made for, `order` parts presses of one moment."""
         seat = self._seat(user)
@@ -291,7 +295,7 @@ class Match(Frozen):
     def _seat(self, user: int) -> int:
         seat = self.seat_of(user)
         if seat is None:
-            raise Refused("not-seated")
+            raise self.unseated(user)
         return seat
 
     def _live(self) -> None:

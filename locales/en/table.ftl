@@ -85,6 +85,7 @@ refused-unreadable = That cannot be read. Please use the buttons of the current 
 refused-not-legal = That is not possible now.
 refused-not-your-turn = It is not your turn yet.
 refused-not-seated = You do not sit at this table. Watching is free; `/play` opens a table of your own.
+refused-left = You left this table, and a robot plays for you. Press **{ table-back }** at the table to have your seat again.
 refused-stale = The table has moved on since that button was made. Please look again.
 refused-old-message = This message is out of date: the table stands further down (`/table show` brings it here).
 refused-over = This match is over.

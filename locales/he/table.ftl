@@ -85,6 +85,7 @@ refused-unreadable = אי אפשר לקרוא את זה. השתמשו בכפתו
 refused-not-legal = זה לא אפשרי עכשיו.
 refused-not-your-turn = עוד לא הגיע תורכם.
 refused-not-seated = אינכם יושבים בשולחן הזה. מותר לצפות; ‎`/play`‎ פותח שולחן משלכם.
+refused-left = עזבתם את השולחן הזה, ורובוט משחק במקומכם. לחצו **{ table-back }** על השולחן כדי לקבל את המקום בחזרה.
 refused-stale = השולחן התקדם מאז שהכפתור הזה נוצר. הביטו בו שוב.
 refused-old-message = ההודעה הזאת ישנה: השולחן עומד למטה (‎`/table show`‎ מביא אותו לכאן).
 refused-over = המשחק הזה נגמר.

@@ -176,7 +176,7 @@ async def test_leave_gives_up_a_seat_and_the_last_one_deserts(table: Party) -> N
     assert match.host == bob.id
     assert match.seats[0].left
     assert "🚪" in (await table.public()).text
-    assert (await table.command(alice, "table leave")).said == EN("refused-not-seated")
+    assert (await table.command(alice, "table leave")).said == EN("refused-left")
     assert (await table.command(bob, "table leave")).said == EN("left-table")
     assert (await table.match()).ended == "deserted"
     assert EN("table-ended-deserted") in (await table.public()).text

@@ -222,6 +222,10 @@ async def test_who_left_has_the_seat_again_after_saying_so(words: Words) -> None
         shown = await table.public()
         assert "🚪" in shown.text
         assert words("table-back") in shown.labels
+        assert words("table-back") in words("refused-left")
+        for text in ("pass", "mine"):
+            assert (await table.press(leaver, text)).said == words("refused-left")
+            assert (await table.press(table.people[3], text)).said == words("refused-not-seated")
         await table.wait(13)
         assert seat in await moved(table), "the robot plays"
         assert (await table.press(table.people[seat - 1], "back")).said == words("refused-not-away")

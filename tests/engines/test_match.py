@@ -220,8 +220,11 @@ def test_after_a_pause_of_the_bot_the_turn_begins_anew_with_the_same_buttons() -
 def test_who_leaves_cannot_press_and_hands_on_the_host() -> None:
     match = begin(A, B, C).leave(A, AT)
     assert (match.host, match.present, match.seat_of(A)) == (B, (B, C), None)
-    with refused("not-seated"):
-        match.leave(A, AT)
+    for user, code in ((A, "left"), (D, "not-seated")):
+        with refused(code):
+            match.leave(user, AT)
+        with refused(code):
+            match.press(user, match.game.turn(), "pass", AT)
 
 
 def test_who_left_and_is_back_has_the_seat_again_but_not_the_host() -> None:
