@@ -102,15 +102,21 @@ class Records(commands.Cog):
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     async def _screen(self, interaction: discord.Interaction[Any], asked: Asked, number: int) -> Screen:
-        language = await self.bot.language_of(interaction.guild_id) or locale_of(interaction)
-        words = words_in(language or self.bot.default_language)
+        reader = await self.bot.store.person(asked.reader)
+        words = words_in(await self._language(interaction, reader))
         board = asked.board(interaction.guild_id or 0, now())
         shown = await self.bot.store.read(lambda db: page(db, board, number, asked.reader))
-        reader = await self.bot.store.person(asked.reader)
         if not reader.name and interaction.user.id == asked.reader:  # whoever only looks is not remembered
             reader = replace(reader, name=clean(interaction.user.display_name))
         screen = replace(board_screen(asked, shown, reader, words), mark=words.mark)
         return await self.bot.painted(screen, asked.reader)
+
+    async def _language(self, interaction: discord.Interaction[Any], reader: Person) -> str:
+        """Everybody reads it: the server's choice, else that of whoever asked, also when another turns the page."""
+        presser = locale_of(interaction)
+        locale = presser if interaction.user.id == reader.id else reader.locale or presser
+        server = await self.bot.language_of(interaction.guild_id)
+        return server or reader.language or locale or self.bot.default_language
 
     @app_commands.command(name="scoresheet", description=both("command-scoresheet"))
     @app_commands.describe(match=both("describe-sheet-match"))

@@ -83,6 +83,22 @@ async def test_a_finished_match_is_on_the_leaderboard(language: str, title: str)
         assert shown.actions == []
 
 
+async def test_a_leaderboard_speaks_as_the_server_or_as_whoever_asked() -> None:
+    async with party() as table:
+        alice, bob = table.people[:2]
+        await table.gather("shigaon49", 2)
+        await finish(table)
+        await crowd(table, 6)
+        await table.command(alice, "language", language="עברית")
+        assert "All games" in plain(await board(table)), "the server has chosen"
+        await table.store.set_language(table.guild.id, None)
+        shown = await board(table)
+        assert "כל המשחקים" in plain(shown)
+        await table.forge(bob, f"board:1:1:{shown.actions[0]}", on=shown)
+        assert "כל המשחקים" in plain(table.shown(shown.id)), "whoever turns the page"
+        assert "All games" in plain(await board(table, 1))
+
+
 async def test_an_empty_leaderboard_says_how_to_begin() -> None:
     async with party() as table:
         shown = await board(table, game="jungle_speed", where="everywhere", when="week")
