@@ -36,7 +36,6 @@ class Line(NamedTuple):
     wins: int
     best: int
     own: bool = False
-    hidden: bool = False
 
 
 class Labels(NamedTuple):
@@ -92,7 +91,7 @@ class _Table:
 
     def _score(self, line: Line, y: float) -> None:
         """A rating that is not sure yet has a question mark beside its digits."""
-        x, sure = self.numbers[0], line.hidden or line.place is not None
+        x, sure = self.numbers[0], line.place is not None
         self.pen.text((x, y), str(line.score), 40, PAPER if sure else MUTED, bold=sure, anchor="rm")
         if not sure:
             self.pen.text((x + 3, y), "?", 36, MUTED, anchor="lm")

@@ -218,7 +218,8 @@ def drawn_name(player: int, name: str, words: Words) -> str:
 
 def _picture(shown: Page, reader: int, board: str, words: Words) -> Picture:
     lines = [_line(row, reader, words) for row in shown.rows]
-    own = _line(shown.own, reader, words) if shown.own and not any(line.own for line in lines) else None
+    mine = None if shown.own is None or shown.own.hidden else _line(shown.own, reader, words)  # everybody sees it
+    own = None if any(line.own for line in lines) else mine
     heads = [words(f"column-{column}") for column in ("name", "rating", "games", "wins", "best")]
     labels = art.Labels(tuple(heads), words.language == "he")
     said = "; ".join(
@@ -230,8 +231,7 @@ def _picture(shown: Page, reader: int, board: str, words: Words) -> Picture:
 
 def _line(row: Standing, reader: int, words: Words) -> art.Line:
     name = drawn_name(row.player, row.name, words)
-    own, hidden = row.player == reader, row.hidden and row.rated >= PROVISIONAL
-    return art.Line(row.place, name, row.score, row.games, row.wins, row.best, own, hidden)
+    return art.Line(row.place, name, row.score, row.games, row.wins, row.best, own=row.player == reader)
 
 
 async def setup(bot: Tabletop) -> None:
