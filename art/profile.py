@@ -44,8 +44,11 @@ def profile(sketch: Sketch) -> bytes:
     _head(pen, sketch)
     for index, (label, number) in enumerate(sketch.tiles):
         _tile(pen, _mirrored(index, len(sketch.tiles), sketch.leftward), label, number)
-    _plot(pen, sketch)
-    _places(pen, sketch)
+    if len(sketch.curve) < 2:  # nothing rated, or not for everybody's eyes
+        _places(pen, sketch, (EDGE, *PLACES[1:]))
+    else:
+        _plot(pen, sketch)
+        _places(pen, sketch, PLACES)
     return Picture(pen.sprite(PALETTE), PALETTE).png()
 
 
@@ -79,8 +82,6 @@ def _plot(pen: Pen, sketch: Sketch) -> None:
     pen.box(PLOT, FELT, radius=14)
     at = (right - 18, top + 36) if sketch.leftward else (left + 18, top + 36)
     pen.text(at, fit(sketch.plot, right - left - 36, 36), 36, MUTED, anchor="rm" if sketch.leftward else "lm")
-    if len(sketch.curve) < 2:
-        return
     low, high = min(sketch.curve), max(sketch.curve)
     room = max(width(str(low), 36), width(str(high), 36))
     box = (left + 24, top + 92, right - 36 - room, bottom - 40)
@@ -100,9 +101,9 @@ def _points(curve: Sequence[int], box: tuple[float, float, float, float]) -> lis
     return [(left + step * n, bottom - (bottom - top) * (value - low) / span) for n, value in enumerate(curve)]
 
 
-def _places(pen: Pen, sketch: Sketch) -> None:
-    left, top, right, bottom = PLACES
-    pen.box(PLACES, FELT, radius=14)
+def _places(pen: Pen, sketch: Sketch, box: tuple[int, int, int, int]) -> None:
+    left, top, right, bottom = box
+    pen.box(box, FELT, radius=14)
     at = (right - 18, top + 36) if sketch.leftward else (left + 18, top + 36)
     pen.text(at, fit(sketch.places, right - left - 36, 36), 36, MUTED, anchor="rm" if sketch.leftward else "lm")
     most = max((count for _, count in sketch.ranks), default=1)
@@ -110,7 +111,7 @@ def _places(pen: Pen, sketch: Sketch) -> None:
         count = dict(sketch.ranks).get(row + 1, 0)
         y = top + 92 + row * (bottom - top - 112) / 5
         pen.text((left + 34, y), str(row + 1), 36, MUTED)
-        end = left + 64 + 170 * count / most
+        end = left + 64 + (right - left - 166) * count / most
         if count:
             pen.box((left + 64, y - 15, max(end, left + 72), y + 15), BARS[row], radius=6)
         pen.text((right - 18, y), str(count), 36, PAPER if count else MUTED, anchor="rm")

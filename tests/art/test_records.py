@@ -67,6 +67,12 @@ def test_any_profile_can_be_drawn(leftward: bool, curve: tuple[int, ...]) -> Non
         assert len(png) < 60_000
 
 
+@pytest.mark.parametrize("leftward", [True, False])
+def test_without_a_curve_nothing_says_that_there_is_one(leftward: bool) -> None:
+    bare = SKETCH._replace(curve=(), leftward=leftward)
+    assert profile(bare) == profile(bare._replace(plot=""))
+
+
 def test_a_profile_changes_with_everything_that_it_shows() -> None:
     changes: list[dict[str, Any]] = [
         {"name": "Bob"},
