@@ -46,8 +46,10 @@ def key(name: str) -> str:
 
 @lru_cache(maxsize=512)
 def options_text(game: str, options: Options, words: Words) -> str:
-    """Every option with its value."""
-    return " · ".join(_choice(game, option, value, words) for option, value in options.model_dump().items())
+    """Every option with its value, but those that the others leave without effect."""
+    unused: frozenset[str] = getattr(options, "unused", frozenset())
+    chosen = ((option, value) for option, value in options.model_dump().items() if option not in unused)
+    return " · ".join(_choice(game, option, value, words) for option, value in chosen)
 
 
 def _person(user: int, lobby: Lobby, people: dict[int, Person], words: Words) -> str:

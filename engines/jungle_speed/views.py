@@ -36,6 +36,11 @@ class JungleSpeedOptions(Options):
     manual: bool = False
     play_on: bool = False
 
+    @property
+    def unused(self) -> frozenset[str]:
+        """What the other choices leave without effect: who flips the own cards sets the pace (JS-3)."""
+        return frozenset({"pace"}) if self.manual else frozenset()
+
 
 class Finish(Frozen):
     """One press in a photo finish (JS-27): `ms` since the reveal it was made on was shown."""

@@ -22,6 +22,11 @@ class Options(core.Options):
     level: Literal[0, 1, 2, 3, 4, 5] = 0
     lenient: bool = False
 
+    @property
+    def unused(self) -> frozenset[str]:
+        """What the other choices leave without effect: Total Madness has its own cards (MM-9) and errors (MM-11)."""
+        return frozenset({"rounds", "level", "lenient"}) if self.mode == "total" else frozenset()
+
 
 class Lay(Action):
     """`lay:3,2`: press side 2 of block 3. Lays it, or turns it if it lies."""

@@ -8,7 +8,9 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
+from cogs.lobby_screen import options_text
 from cogs.words import words_in
+from engines import GAMES
 from engines.match import Lobby, Match
 from engines.shigaon49 import Options
 from tests.cogs.kit import Party, party
@@ -63,6 +65,19 @@ async def test_the_host_passes_on_and_the_last_one_closes(table: Party) -> None:
     assert closed.actions == []
     await table.command(alice, "play shigaon49")
     assert await table.store.table_in(table.channel.id) is not None
+
+
+@pytest.mark.parametrize(
+    ("game", "chosen", "told"),
+    [
+        ("match_madness", {"mode": "total"}, "Total Madness"),
+        ("match_madness", {}, "quick game · 7 cards · mixed levels · a wrong try puts you out"),
+        ("jungle_speed", {"manual": True}, "everybody flips their own cards · the first without cards wins"),
+    ],
+)
+def test_a_lobby_states_only_options_that_have_an_effect(game: str, chosen: dict[str, object], told: str) -> None:
+    said = options_text(game, GAMES[game].Options.model_validate(chosen), EN)
+    assert re.sub("[\u2068\u2069]", "", said) == told
 
 
 async def test_only_the_host_starts_cancels_and_chooses(table: Party) -> None:
