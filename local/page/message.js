@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { attachments, embeds } from "./embeds.js";
 import { icon } from "./icons.js";
 import { markdown } from "./markdown.js";
-import { stamp } from "./moments.js";
+import { moment, stamp } from "./moments.js";
 import { COMPONENTS_V2, EPHEMERAL, LOADING, nameOf } from "./state.js";
 import { words } from "./words.js";
 
@@ -89,13 +89,18 @@ function cause(message, place) {
   );
 }
 
-/** The first line of a message, without its marks. */
+/** The first line of a message, without its marks; its moments are told in words. */
 function excerpt(message) {
   const text = message.content || firstText(message.components ?? []);
-  return text
+  const line = text
     .split("\n")[0]
     .replace(/^[#>-]+ |[*_~|`]+/g, "")
-    .slice(0, 100);
+    .slice(0, 100)
+    .replace(/<t:[^>]*$/, "");
+  return line.split(/(<t:-?\d{1,13}(?::[tTdDfFR])?>)/).map((part) => {
+    const [, unix, style] = /^<t:(-?\d+):?(\w?)>$/.exec(part) ?? [];
+    return unix ? moment(Number(unix), style || undefined) : part;
+  });
 }
 
 function firstText(list) {

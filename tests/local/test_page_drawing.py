@@ -1,5 +1,6 @@
 """How the page draws messages, and how little it touches when one changes."""
 
+import re
 from typing import Any
 
 from playwright.async_api import Browser, expect
@@ -141,6 +142,20 @@ async def test_a_message_says_what_caused_it_and_that_it_waits_or_was_edited(bro
     await expect(puppet.page.locator("article").first).to_contain_text("Tabletop is thinking…")
     await expect(puppet.page.locator("article").first.locator(".badge")).to_have_text("APP")
     await expect(puppet.page.locator("article").nth(1)).to_contain_text("(edited)")
+
+
+async def test_the_line_of_a_reply_tells_moments_in_words(browser: Browser) -> None:
+    said = layout(1, {"type": 10, "content": "**Bid** until <t:1700000000:R>, since <t:1700000000>!"})
+    cut = message(2, f"{'x' * 95}<t:1700000000:R>")
+    replies = (
+        message(n, "no", type=19, author=author, referenced_message=each)
+        for n, author, each in ((11, BOT, said), (12, NOA, cut))
+    )
+    puppet = await Puppet.open(browser, *replies)
+    lines = puppet.page.locator("article .excerpt")
+    await expect(lines.first).to_contain_text(re.compile(r"^Bid until .+ ago, since .*2023.*!$"))
+    await expect(lines.nth(1)).to_have_text("x" * 95)
+    assert puppet.troubles == []
 
 
 async def test_a_picture_is_enlarged_by_enter_and_closed_by_escape(browser: Browser) -> None:
