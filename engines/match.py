@@ -95,7 +95,7 @@ class Match(Frozen):
         return cls(name=name, game=game, seats=seats, host=people[0] if people else host, began=at, since=at)
 
     def anew(self, seed: str, at: int) -> Self:
-        """The same company once more: everybody moves up by one seat; for who left, the robot that played it stays."""
+        """The same company and host once more: everybody moves up by one seat; for who left, the robot stays."""
         faces = iter(sorted({*range(len(self.seats))} - {seat.face for seat in self.seats if seat.robot == "normal"}))
         seats = tuple(
             Seat(user=0, robot="normal", face=next(faces))
@@ -104,8 +104,7 @@ class Match(Frozen):
             for seat in self.seats
         )
         game = type(self.game).new(len(seats), seed, getattr(self.game, "options"), at)  # noqa: B009
-        host = next((seat.user for seat in (*seats[1:], seats[0]) if seat.user), self.host)
-        return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=host, began=at, since=at)
+        return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=self.host, began=at, since=at)
 
     @property
     def over(self) -> bool:

@@ -301,6 +301,17 @@ def test_a_rematch_does_not_wait_for_who_left_and_a_robot_keeps_his_seat() -> No
     ]  # fmt: skip
 
 
+def test_a_rematch_moves_the_seats_and_keeps_the_host() -> None:
+    match = begin(A, B, C)
+    for over, seats, host in (
+        (match.end(AT), (B, C, A), A),
+        (match.leave(A, AT).end(AT), (B, C), B),
+        (match.leave(A, AT).back(A, AT).end(AT), (B, C, A), B),
+    ):
+        fresh = over.anew("y", AT)
+        assert (fresh.people, fresh.host) == (seats, host)
+
+
 def test_nobody_wants_a_rematch_of_a_match_that_all_left() -> None:
     deserted = begin(A, B).leave(A, AT).leave(B, AT)
     assert not deserted.all_again

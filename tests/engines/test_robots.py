@@ -270,7 +270,7 @@ def test_robots_are_always_ready_for_a_rematch_and_keep_their_faces() -> None:
     assert [(seat.user, seat.robot, seat.face) for seat in fresh.seats] == [
         (seat.user, seat.robot, seat.face) for seat in (*match.seats[1:], match.seats[0])
     ]
-    assert (fresh.host, fresh.over, fresh.game.ply) == (B, False, 0)
+    assert (fresh.host, fresh.over, fresh.game.ply) == (A, False, 0)
     assert Match.model_validate_json(fresh.model_dump_json()) == fresh
 
 
