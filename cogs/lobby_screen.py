@@ -47,8 +47,7 @@ def key(name: str) -> str:
 @lru_cache(maxsize=512)
 def options_text(game: str, options: Options, words: Words) -> str:
     """Every option with its value, but those that the others leave without effect."""
-    unused: frozenset[str] = getattr(options, "unused", frozenset())
-    chosen = ((option, value) for option, value in options.model_dump().items() if option not in unused)
+    chosen = ((option, value) for option, value in options.model_dump().items() if option not in options.unused)
     return " · ".join(_choice(game, option, value, words) for option, value in chosen)
 
 

@@ -56,6 +56,11 @@ class Frozen(BaseModel):
 class Options(Frozen):
     """What a host may choose before the start: booleans, literals and bounded whole numbers, each with a default."""
 
+    @property
+    def unused(self) -> frozenset[str]:
+        """Those that have no effect beside the others."""
+        return frozenset()
+
 
 class Action(Frozen):
     """Something a seat can do. `str(action)` is its one notation: the button carries it, the log keeps it."""

@@ -17,7 +17,7 @@ leaderboard-own-provisional = { $name }: rating **{ $score }**, still provisiona
     [one] One more match with people
    *[other] { $more } more matches with people
     } and there is a place.
-leaderboard-own-hidden = { $name }: rating **{ $score }**, hidden from this board.
+leaderboard-own-hidden = { $name }: hidden from this board.
 leaderboard-own-none = { $name }: no match on this board yet.
 leaderboard-count = -# Page { $page } of { $pages } · players: { $people } · ? = still provisional
 leaderboard-alt = Leaderboard, { $board }. { $lines }

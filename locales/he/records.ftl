@@ -17,7 +17,7 @@ leaderboard-own-provisional = { $name }: דירוג **{ $score }**, עדיין �
     [one] עוד משחק אחד עם אנשים
    *[other] עוד { $more } משחקים עם אנשים
     } ויהיה מקום.
-leaderboard-own-hidden = { $name }: דירוג **{ $score }**, מוסתר מהטבלה הזאת.
+leaderboard-own-hidden = { $name }: הסתרה מהטבלה הזאת.
 leaderboard-own-none = { $name }: עוד אין משחקים בטבלה הזאת.
 leaderboard-count = -# עמוד { $page } מתוך { $pages } · שחקנים: { $people } · ? = עדיין זמני
 leaderboard-alt = טבלה, { $board }. { $lines }
