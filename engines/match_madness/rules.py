@@ -3,7 +3,8 @@
 This is the state, who may do what in it and what may be known of it; when time moves is in timing.py, what a move sets
 off, with the codes of the news, in course.py, and why a move is refused in checking.py.
 
-Every press carries the card it is for, so old buttons never do harm: `turn()` is always 0.
+What is declared names its card; a press on a workbench means the card that lies there now. So `turn()` is always 0: a
+button that changed with the card would fail in Discord for whoever presses it in that moment.
 """
 
 from typing import ClassVar, Self, final
