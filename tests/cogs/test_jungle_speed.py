@@ -100,7 +100,7 @@ async def test_the_cards_of_one_who_left_go_on_turning() -> None:
         assert [len(stack) for stack in after.packs.stacks] == [len(stack) - 1 for stack in before.packs.stacks]
         assert "🚪" in (await table.public()).text
         said = await table.press(table.people[1], f"grab:{after.reveal}")
-        assert "do not sit" in said.said
+        assert "I'm back" in said.said
 
 
 async def test_everybody_agrees_to_end_and_the_buttons_go() -> None:

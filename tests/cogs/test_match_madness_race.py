@@ -233,7 +233,7 @@ async def test_whoever_leaves_builds_no_more_and_the_others_play_on(table: Party
     assert answer.said
     mine = bench(table, table.people[2])
     refused = await table.forge(table.people[2], f"play:{table.number}:0:lay:1,1", on=mine)
-    assert "do not sit" in refused.said
+    assert "I'm back" in refused.said
     card = await card_of(table)
     await typed(table, table.people[0], right(card))
     await table.env.advance_time(0.4)
