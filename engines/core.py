@@ -102,6 +102,13 @@ def whole(text: str) -> int:
     return int(text)
 
 
+def numeral(text: str) -> int:
+    """What Discord's number says beyond a press's moment, as an action carries it: at most seven digits, or nothing."""
+    if not re.fullmatch(r"[0-9]{0,7}", text):
+        raise Refused("unreadable")
+    return int(text or 0)
+
+
 class Timeout(Action):
     """Time itself moves: the deadline has passed."""
 

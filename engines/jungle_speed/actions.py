@@ -6,10 +6,9 @@ choose:31,duel    after a grab that means more than one thing: duel, inward or j
 divide:31,even    after winning against several: even, or everything to one seat (divide:31,2)
 """
 
-import re
 from typing import Literal, Self, get_args
 
-from engines.core import Action, Refused, whole
+from engines.core import Action, Refused, numeral, whole
 
 Choice = Literal["duel", "inward", "joint"]
 
@@ -34,9 +33,7 @@ class Grab(Action):
     @classmethod
     def read(cls, arguments: str) -> Self:
         reveal, _, order = arguments.partition(",")
-        if not re.fullmatch(r"[0-9]{0,7}", order):
-            raise Refused("unreadable")
-        return cls(reveal=whole(reveal), order=int(order or 0))
+        return cls(reveal=whole(reveal), order=numeral(order))
 
     def numbered(self, order: int) -> Self:
         return type(self)(reveal=self.reveal, order=order)

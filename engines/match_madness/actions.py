@@ -7,7 +7,7 @@ from typing import Literal, Self
 from pydantic import Field
 
 from engines import core
-from engines.core import Action, Refused, whole
+from engines.core import Action, Refused, numeral, whole
 from engines.match_madness.blocks import SIDES
 from engines.match_madness.cards import CARDS
 from engines.match_madness.pattern import LEVELS, pattern_of
@@ -62,12 +62,6 @@ class Pile(Action):
     level: int
 
 
-def _order(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{0,7}", text):
-        raise Refused("unreadable")
-    return int(text or 0)
-
-
 class Declare(Action):
     """`match:17`: MATCH! What lies on the workbench is card 17; `match:17,4711`: 4711 orders it (JS-25)."""
 
@@ -81,7 +75,7 @@ class Declare(Action):
     @classmethod
     def read(cls, arguments: str) -> Self:
         card, _, order = arguments.partition(",")
-        return cls(card=whole(card), order=_order(order))
+        return cls(card=whole(card), order=numeral(order))
 
     def numbered(self, order: int) -> Self:
         return type(self)(card=self.card, order=order)
@@ -108,7 +102,7 @@ class Type(Action):
         outline, _, order = rest.partition("#")
         if comma and not re.fullmatch(r"[1-5.]{1,4}(/[1-5.]{1,4}){0,3}", outline):
             raise Refused("unreadable")
-        return cls(card=whole(card), outline=outline, order=_order(order))
+        return cls(card=whole(card), outline=outline, order=numeral(order))
 
     @classmethod
     def typed(cls, card: int, text: str) -> Self:
