@@ -18,9 +18,9 @@ from cogs.words import Words, both, money
 from engines.core import Refused
 from engines.shigaon49 import Card, Options, Shigaon49, View
 from engines.shigaon49.board import Board
+from engines.shigaon49.money import HONOUR
 
 RAISES = (1, 2, 5, 10)
-HIGHEST = 999
 RINGS = ((1, 24), (25, 40), (41, 49))
 Row = tuple[Button | Select, ...]
 
@@ -66,7 +66,7 @@ class Screens(Face):
             return Screen(_told(lines), words("shigaon49-my-money"), _picture(scene), _cells(scene))
         else:
             lines.append(_card_line(scene))
-            most = min(purse, HIGHEST) if not view.options.honour else HIGHEST
+            most = min(purse, HONOUR) if not view.options.honour else HONOUR
             rows = _bidding(scene, most, None)
         return Screen(_told(lines), words("shigaon49-my-money"), rows=rows)
 
@@ -94,7 +94,7 @@ def _bidding(scene: Scene, most: int | None, mine: Button | None) -> tuple[Row, 
     view: View = scene.view
     words, least = scene.words, view.least or 1
     key = "shigaon49-open" if view.highest is None else "shigaon49-bid"
-    top = HIGHEST if most is None else most
+    top = HONOUR if most is None else most
     first: list[Button | Select] = []
     if least <= top:
         first.append(scene.play(f"bid:{least}", words(key, amount=money(least)), "success"))
@@ -156,7 +156,7 @@ def _card_line(scene: Scene) -> str:
     view: View = scene.view
     assert view.card is not None
     least = view.least or 1
-    key = "" if view.highest is None else "-higher" if least <= HIGHEST else "-highest"
+    key = "" if view.highest is None else "-higher" if least <= HONOUR else "-highest"
     return scene.words(f"shigaon49-on-sale{key}", card=card_name(view.card, scene.words), least=money(least))
 
 
