@@ -1,6 +1,5 @@
 """discord.py without what nobody here reads, which took a third of its part in a press."""
 
-import asyncio
 import gc
 import json
 from typing import Any, NamedTuple
@@ -11,12 +10,15 @@ from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from cogs.ahead import unwritten
+from cogs.wire import Wire
 
 ACKNOWLEDGED, EDITED = 6, 7
 
 
 class Answers(AsyncWebhookAdapter):
     """Discord is asked to send a message back only when it is new, for its id."""
+
+    _wire: Wire | None = None
 
     def create_interaction_response(self, interaction_id: int, token: str, *, params: Any, **how: Any) -> Any:
         if kind_of(params) not in (ACKNOWLEDGED, EDITED):
@@ -27,24 +29,13 @@ class Answers(AsyncWebhookAdapter):
         address = "/interactions/{webhook_id}/{webhook_token}/callback"
         route = Route("POST", address, webhook_id=interaction_id, webhook_token=token)
         body = {"files": params.files, "multipart": params.multipart} if params.files else {"payload": params.payload}
-        if (written := unwritten()) is not None:
-            how["session"] = Held(how["session"], written)
         await self.request(route, **body, **how)
         return {"interaction": {"id": interaction_id}}
 
-
-class Held:
-    """A session whose request stands ready to go until what it tells is written."""
-
-    def __init__(self, session: aiohttp.ClientSession, written: asyncio.Future[None]) -> None:
-        self._session, self._written = session, written
-
-    def request(self, *where: Any, **how: Any) -> Any:
-        return self._session.request(*where, middlewares=(self._wait,), **how)
-
-    async def _wait(self, request: aiohttp.ClientRequest, send: aiohttp.ClientHandlerType) -> aiohttp.ClientResponse:
-        await self._written
-        return await send(request)
+    def request(self, route: Route, session: aiohttp.ClientSession, **how: Any) -> Any:
+        if self._wire is None or self._wire.session is not session:
+            self._wire = Wire(session)
+        return super().request(route, self._wire, **how)  # type: ignore[arg-type]
 
 
 async def ready_to_answer() -> None:
