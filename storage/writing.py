@@ -129,7 +129,7 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
-        db.execute("COMMIT")
+        db.commit()
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
