@@ -95,7 +95,8 @@ def shown_components(world: World, components: list[JSON], attachments: list[JSO
     for part in everything:
         part["id"] = part.get("id") or next(free)
         for labelled in (part, *part.get("options", ())):
-            plain_emoji(labelled)
+            if "emoji" in labelled:
+                plain_emoji(labelled)
         fill_in(world, part, by_name)
     return tree
 
@@ -125,10 +126,9 @@ def fill_in(world: World, part: JSON, by_name: dict[str, JSON]) -> None:
 
 def plain_emoji(part: JSON) -> None:
     """An emoji of no server is shown by its name alone."""
-    if part.get("emoji"):
-        part["emoji"] = {key: value for key, value in part["emoji"].items() if value is not None}
-    elif "emoji" in part:
-        del part["emoji"]
+    shown = {key: value for key, value in (part.pop("emoji") or {}).items() if value is not None}
+    if shown:
+        part["emoji"] = shown
 
 
 def fill_media(world: World, part: JSON, slot: str, by_name: dict[str, JSON]) -> None:

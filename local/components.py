@@ -4,6 +4,8 @@ import unicodedata
 from functools import lru_cache
 from typing import Any
 
+import orjson
+
 from local.errors import Place
 from local.form import Form
 from local.store import JSON
@@ -13,6 +15,7 @@ GALLERY, FILE, SEPARATOR, CONTAINER, LABEL, UPLOAD = 12, 13, 14, 17, 18, 19
 SELECTS = (3, 5, 6, 7, 8)
 IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 V2_TOP = (*IN_CONTAINER, CONTAINER)
+SLOTS = ("accessory", "component")
 MOST, MOST_TEXT = 40, 4000
 UNIQUE = (
     ("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated"),
@@ -29,7 +32,7 @@ def walk(components: list[JSON], place: Place = ()) -> list[tuple[Place, JSON]]:
         children = component.get("components")
         if isinstance(children, list):
             found += walk([child for child in children if isinstance(child, dict)], (*here, "components"))
-        for slot in ("accessory", "component"):
+        for slot in SLOTS:
             if isinstance(component.get(slot), dict):
                 found.append(((*here, slot), component[slot]))
     return found
@@ -40,12 +43,11 @@ def every(components: list[JSON]) -> list[JSON]:
     found: list[JSON] = []
     for component in components:
         found.append(component)
-        children = component.get("components")
-        if isinstance(children, list):
-            found += every([child for child in children if isinstance(child, dict)])
-        inner = component.get("accessory") or component.get("component")  # none has both
-        if isinstance(inner, dict):
-            found.append(inner)
+        if "components" in component and isinstance(component["components"], list):
+            found += every([child for child in component["components"] if isinstance(child, dict)])
+        for slot in SLOTS:
+            if slot in component and isinstance(component[slot], dict):
+                found.append(component[slot])
     return found
 
 
@@ -99,7 +101,8 @@ def one(form: Form, place: Place, component: Any, allowed: tuple[int, ...], file
     if "spoiler" in component:
         form.boolean((*place, "spoiler"), component["spoiler"])
     if kind == ROW:
-        row(form, place, component)
+        if not fine(orjson.dumps(component)):
+            row(form, place, component)
     elif kind in (SECTION, CONTAINER):
         nest(form, place, component, files)
     else:
@@ -143,6 +146,14 @@ def leaf(form: Form, place: Place, component: JSON, files: set[str]) -> None:
     elif kind == SEPARATOR:
         form.number((*place, "spacing"), component.get("spacing"), low=1, high=2)
         form.boolean((*place, "divider"), component.get("divider"))
+
+
+@lru_cache(maxsize=4096)
+def fine(written: bytes) -> bool:
+    """Whether nothing is wrong with that row: most rows are those of the message before."""
+    form = Form()
+    row(form, (), orjson.loads(written))
+    return not form.complaints
 
 
 def row(form: Form, place: Place, component: JSON) -> None:
