@@ -141,12 +141,15 @@ def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | N
     moved = _ply(content) != _ply(before.content)
     now, deadline, nudge, json = state(content)
     _remembered(json, content)
-    begun = None if isinstance(before.content, Match) else start(content)
-    db.execute(
-        "UPDATE tables SET phase = ?, deadline = ?, nudge = iif(? OR ? IS NULL, ?, nudge), state = ?,"
-        " start = coalesce(start, ?), revision = revision + 1, changed = ? WHERE id = ?",
-        (now, deadline, moved, nudge, nudge, json, begun, at, table),
-    )
+    changes: dict[str, str | int | None] = {"deadline": deadline, "state": json, "changed": at}
+    if moved or nudge is None:
+        changes["nudge"] = nudge
+    if now != phase(before.content):  # seldom: whatever is named costs its indexes a page
+        changes["phase"] = now
+    if not isinstance(before.content, Match):
+        changes["start"] = start(content)
+    named = ", ".join(f"{name} = ?" for name in changes)
+    db.execute(f"UPDATE tables SET {named}, revision = revision + 1 WHERE id = ?", (*changes.values(), table))
     if isinstance(content, Match) and content.last and _ply(before.content) not in (None, content.game.ply):
         values = (table, content.game.ply, content.last.seat, content.last.text, content.last.at)
         db.execute("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", values)

@@ -70,14 +70,11 @@ class Writer:
             raise Closed("the store is closed")
 
     async def _run(self, work: Work[T]) -> T:
-        return await self._begin(work)
-
-    def _begin(self, work: Work[T]) -> asyncio.Future[T]:
         """On the database's thread."""
         # aiosqlite has no public way to run one function there; statement by statement costs twice as much
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._connection._tx.put_nowait((future, partial(work, self._connection._conn)))
-        return future
+        return await future
 
     def _put(self, work: Work[Any], done: asyncio.Future[Any], ahead: Callable[[Any], None] | None) -> None:
         self._waiting.append((work, done, ahead))
@@ -91,16 +88,17 @@ class Writer:
         self._idle.clear()
         batch, self._waiting = self._waiting[:MOST_IN_ONE_COMMIT], self._waiting[MOST_IN_ONE_COMMIT:]
         (first, _, ahead), loop = batch[0], asyncio.get_running_loop()
+        commit: Work[list[Any]]
         if len(batch) == 1 and ahead is not None:
-            tell = partial(loop.call_soon_threadsafe, ahead)  # type: ignore[arg-type]
-            written = self._begin(partial(_commit_alone, work=first, ahead=tell))
+            commit = partial(_commit_alone, work=first, ahead=partial(loop.call_soon_threadsafe, ahead))  # type: ignore[arg-type]
         else:
-            written = self._begin(partial(_commit, works=[work for work, _, _ in batch]))
-        written.add_done_callback(partial(self._written, batch))
+            commit = partial(_commit, works=[work for work, _, _ in batch])
+        tell: Callable[..., object] = partial(loop.call_soon_threadsafe, self._written, batch)  # type: ignore[arg-type]
+        self._connection._tx.put_nowait((None, partial(_finish, self._connection._conn, commit, tell)))
 
-    def _written(self, batch: list[Waiting], written: asyncio.Future[list[Any]]) -> None:
-        error = written.exception()  # the disk is full, the file is locked: everybody who waits is told
-        results = [error] * len(batch) if error else written.result()
+    def _written(self, batch: list[Waiting], results: list[Any] | Exception) -> None:
+        if isinstance(results, Exception):  # the disk is full, the file is locked: everybody who waits is told
+            results = [results] * len(batch)
         for (_, done, _), result in zip(batch, results, strict=True):
             _settle(done, result)
         if self._waiting:
@@ -116,6 +114,15 @@ def _settle(done: asyncio.Future[Any], result: Any) -> None:
         done.set_exception(result)
     else:
         done.set_result(result)
+
+
+def _finish(db: sqlite3.Connection, commit: Work[list[Any]], tell: Callable[[list[Any] | Exception], object]) -> None:
+    """Commit and tell: the future that aiosqlite would tell of it takes one more turn of the loop."""
+    try:
+        result: list[Any] | Exception = commit(db)
+    except Exception as error:
+        result = error
+    tell(result)
 
 
 def _commit(db: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
