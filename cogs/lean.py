@@ -9,7 +9,6 @@ import discord
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from cogs.ahead import unwritten
 from cogs.wire import Wire
 
 ACKNOWLEDGED, EDITED = 6, 7
@@ -36,12 +35,6 @@ class Answers(AsyncWebhookAdapter):
         if self._wire is None or self._wire.session is not session:
             self._wire = Wire(session)
         return super().request(route, self._wire, **how)  # type: ignore[arg-type]
-
-
-async def ready_to_answer() -> None:
-    """Wait until what an answer tells is written, unless the request itself will."""
-    if (written := unwritten()) is not None and not isinstance(async_context.get(), Answers):
-        await written
 
 
 def kind_of(params: Any) -> int:

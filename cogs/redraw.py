@@ -11,10 +11,8 @@ from typing import Any
 import aiohttp
 import discord
 
-from cogs.ahead import unwritten
 from cogs.answers import GONE, NOT_TAKEN, why
 from cogs.aside import Aside
-from cogs.lean import ready_to_answer
 from cogs.paper import TOKEN_LIVES, Paper
 from cogs.pictures import Pictures
 from cogs.screen import Screen
@@ -56,7 +54,6 @@ class Redraw:
         """Answer a press on a message by showing the table there as it is now."""
         paper = self._paper(table.id, reader)
         if paper.busy or paper.revision > table.revision:
-            await ready_to_answer()
             await interaction.response.defer()
             paper = self.hold(table.id, reader, interaction)
             paper.stale = True
@@ -67,8 +64,7 @@ class Redraw:
             await self._answer(interaction, table, paper)
             self.hold(table.id, reader, interaction)
         except BaseException:
-            if unwritten() is None:
-                paper.stale, paper.picture = True, ""  # nobody knows what is there now
+            paper.stale, paper.picture = True, ""  # nobody knows what is there now
             raise
         finally:
             paper.busy = False
@@ -82,7 +78,6 @@ class Redraw:
 
     async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
         screen = await self.draw(table, paper.reader)
-        await ready_to_answer()
         message = interaction.message
         there = paper.there(message)
         late = now() - moment(interaction) > LATE

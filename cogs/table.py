@@ -5,7 +5,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import discord
@@ -13,7 +12,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs import lobby_screen
-from cogs.ahead import Ahead
 from cogs.answers import acknowledge, explain, whisper
 from cogs.press import Press
 from cogs.redraw import Redraw
@@ -150,25 +148,15 @@ class Tables(commands.Cog):
             table = await self.bot.store.update_in_a_race(press.table, change, press=press.interaction.id, at=press.at)
             await self._acknowledge(press, table)
             return table
-        ahead = self._answer(press)
-        try:
-            table = await self.bot.store.update(
-                press.table, change, press=press.interaction.id, at=press.at, ahead=ahead.begin
-            )
-        except BaseException:
-            ahead.give_up()
-            raise
-        await self.show_change(press, table, ahead)
+        table = await self.bot.store.update(press.table, change, press=press.interaction.id, at=press.at)
+        await self.show_change(press, table)
         return table
 
-    def _answer(self, press: Press) -> Ahead:
-        return Ahead(partial(self.redraw.answer, press.interaction, reader=press.user if press.private else None))
-
-    async def show_change(self, press: Press, table: Table, ahead: Ahead | None = None) -> None:
+    async def show_change(self, press: Press, table: Table) -> None:
         """What a press changed and is stored."""
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         try:
-            await (ahead or self._answer(press)).send(table)
+            await self.redraw.answer(press.interaction, table, press.user if press.private else None)
         finally:
             self.bot.changed(table)
 

@@ -9,8 +9,6 @@ from aiohttp.http_exceptions import HttpProcessingError
 from multidict import CIMultiDictProxy
 from yarl import URL
 
-from cogs.ahead import unwritten
-
 PATIENCE = aiohttp.ClientTimeout(sock_connect=30, sock_read=60)
 
 
@@ -22,10 +20,7 @@ class Door(NamedTuple):
 
 
 class Wire:
-    """What discord.py takes for its session: JSON goes the short way, anything else through the session itself.
-
-    Whatever is sent tells what is written: until then it stands ready.
-    """
+    """What discord.py takes for its session: JSON goes the short way, anything else through the session itself."""
 
     def __init__(self, session: aiohttp.ClientSession) -> None:
         self.session = session
@@ -33,7 +28,7 @@ class Wire:
 
     def request(self, method: str, url: str, *, data: Any = None, **how: Any) -> Any:
         if not isinstance(data, str) or how.get("proxy") or how.get("params"):
-            return self.session.request(method, url, data=data, middlewares=(_when_written,), **how)
+            return self.session.request(method, url, data=data, **how)
         path = url.index("/", len("https://"))
         return Call(self, self._door(url[:path]), f"{method} {url[path:]} HTTP/1.1", data.encode())
 
@@ -59,8 +54,6 @@ class Call:
         self._read = b""
 
     async def __aenter__(self) -> Self:
-        if (written := unwritten()) is not None:
-            await written
         connector = self._wire.session.connector
         if connector is None:
             raise aiohttp.ClientConnectionError("The session is closed.")
@@ -93,9 +86,3 @@ class Call:
 
     async def text(self, encoding: str = "utf-8") -> str:
         return self._read.decode(encoding)
-
-
-async def _when_written(request: aiohttp.ClientRequest, send: aiohttp.ClientHandlerType) -> aiohttp.ClientResponse:
-    if (written := unwritten()) is not None:
-        await written
-    return await send(request)

@@ -72,20 +72,9 @@ class Store:
         """A new table; Busy if the channel has one that lives."""
         return await self._change(lambda db: opened(db, guild, channel, content, at))
 
-    async def update(
-        self,
-        table: int,
-        change: Change,
-        *,
-        press: int | None = None,
-        at: int,
-        ahead: Callable[[Table], None] | None = None,
-    ) -> Table:
-        """Load, change, write and commit as one; Refused by `change`, and nothing is written.
-
-        `ahead` may be told what will be true while the disk is still being written, to prepare what is shown after it.
-        """
-        return await self._change(lambda db: update(db, table, change, press=press, at=at), ahead)
+    async def update(self, table: int, change: Change, *, press: int | None = None, at: int) -> Table:
+        """Load, change, write and commit as one; Refused by `change`, and nothing is written."""
+        return await self._change(lambda db: update(db, table, change, press=press, at=at))
 
     async def update_in_a_race(self, table: int, change: Change, *, press: int, at: int) -> Table:
         """The same before anything that waits; it outlives a kill of the bot, and the disk follows at once."""
@@ -270,9 +259,9 @@ class Store:
     async def _write(self, work: Work[T]) -> T:
         return await self._writer.write(work)
 
-    async def _change(self, work: Work[T], ahead: Callable[[T], None] | None = None) -> T:
+    async def _change(self, work: Work[T]) -> T:
         """Write to tables, and remember that this task has."""
-        result = await self._writer.write(work, ahead)
+        result = await self._writer.write(work)
         _changed.set(True)
         return result
 

@@ -11,7 +11,7 @@ import aiosqlite
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
-Waiting = tuple[Work[Any], asyncio.Future[Any], Callable[[Any], None] | None]
+Waiting = tuple[Work[Any], asyncio.Future[Any]]
 
 MOST_IN_ONE_COMMIT = 50
 A_MOMENT = 0.02
@@ -35,15 +35,11 @@ class Writer:
         self._open()
         return await self._run(work)
 
-    async def write(self, work: Work[T], ahead: Callable[[T], None] | None = None) -> T:
-        """Change something; it is committed when this returns.
-
-        `ahead` is told the result while the disk is written, if nobody else waits, so that something can be prepared.
-        It may not be shown: the disk may still refuse.
-        """
+    async def write(self, work: Work[T]) -> T:
+        """Change something; it is committed when this returns."""
         self._open()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._put(work, done, ahead)
+        self._put(work, done)
         return await done
 
     async def write_ahead(self, work: Work[T], force: Work[Any]) -> T:
@@ -56,7 +52,7 @@ class Writer:
         result = await self._run(partial(_commit_to_file, work=work))
         nobody: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         nobody.cancel()
-        asyncio.get_running_loop().call_later(A_MOMENT, self._put, force, nobody, None)
+        asyncio.get_running_loop().call_later(A_MOMENT, self._put, force, nobody)
         return result
 
     async def close(self) -> None:
@@ -76,8 +72,8 @@ class Writer:
         self._connection._tx.put_nowait((future, partial(work, self._connection._conn)))
         return await future
 
-    def _put(self, work: Work[Any], done: asyncio.Future[Any], ahead: Callable[[Any], None] | None) -> None:
-        self._waiting.append((work, done, ahead))
+    def _put(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
+        self._waiting.append((work, done))
         if self._idle.is_set():
             self._write()
 
@@ -87,19 +83,14 @@ class Writer:
             return
         self._idle.clear()
         batch, self._waiting = self._waiting[:MOST_IN_ONE_COMMIT], self._waiting[MOST_IN_ONE_COMMIT:]
-        (first, _, ahead), loop = batch[0], asyncio.get_running_loop()
-        commit: Work[list[Any]]
-        if len(batch) == 1 and ahead is not None:
-            commit = partial(_commit_alone, work=first, ahead=partial(loop.call_soon_threadsafe, ahead))  # type: ignore[arg-type]
-        else:
-            commit = partial(_commit, works=[work for work, _, _ in batch])
+        loop, commit = asyncio.get_running_loop(), partial(_commit, works=[work for work, _ in batch])
         tell: Callable[..., object] = partial(loop.call_soon_threadsafe, self._written, batch)  # type: ignore[arg-type]
         self._connection._tx.put_nowait((None, partial(_finish, self._connection._conn, commit, tell)))
 
     def _written(self, batch: list[Waiting], results: list[Any] | Exception) -> None:
         if isinstance(results, Exception):  # the disk is full, the file is locked: everybody who waits is told
             results = [results] * len(batch)
-        for (_, done, _), result in zip(batch, results, strict=True):
+        for (_, done), result in zip(batch, results, strict=True):
             _settle(done, result)
         if self._waiting:
             self._write()
@@ -128,7 +119,7 @@ def _finish(db: sqlite3.Connection, commit: Work[list[Any]], tell: Callable[[lis
 def _commit(db: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
     """Every work in one transaction; one that raises is undone alone."""
     with _transaction(db):
-        return [_apart(db, work) for work in works]
+        return [works[0](db)] if len(works) == 1 else [_apart(db, work) for work in works]
 
 
 @contextmanager
@@ -151,14 +142,6 @@ def _commit_to_file(db: sqlite3.Connection, work: Work[T]) -> T:
             return work(db)
     finally:
         db.execute("PRAGMA synchronous = FULL")
-
-
-def _commit_alone(db: sqlite3.Connection, work: Work[T], ahead: Callable[[T], object]) -> list[T]:
-    """One work in a transaction of its own; before the disk is waited for, `ahead` is told what came out."""
-    with _transaction(db):
-        result = work(db)
-        ahead(result)
-    return [result]
 
 
 def _apart(db: sqlite3.Connection, work: Work[Any]) -> Any:

@@ -282,24 +282,6 @@ async def test_a_race_writes_nothing_when_it_is_refused_or_repeated(store: Store
     assert await lines(store, "PRAGMA synchronous") == [(2,)]
 
 
-async def test_what_will_be_true_is_told_while_the_disk_is_written(store: Store) -> None:
-    table = await store.open_table(1, 100, begin(), AT)
-    told: list[Table] = []
-    changed = await store.update(table.id, act("pass"), press=5, at=AT, ahead=told.append)
-    assert [told_of is changed for told_of in told] == [True]
-
-
-async def test_nothing_is_told_ahead_of_a_refusal_or_among_others(store: Store) -> None:
-    table, other = [await store.open_table(1, channel, begin(), AT) for channel in (100, 200)]
-    told: list[Table] = []
-    with pytest.raises(Refused):
-        await store.update(table.id, act("bid:999999"), press=5, at=AT, ahead=told.append)
-    changes = [store.update(one.id, act("pass"), at=AT, ahead=told.append) for one in (table, table, other)]
-    await asyncio.gather(*changes)
-    await asyncio.sleep(0.05)
-    assert [content.revision for content in told] == [table.revision + 1], "the first of three was alone"
-
-
 async def test_a_match_is_read_as_it_was_written(store: Store) -> None:
     table = await store.open_table(1, 100, begin(), AT)
     changed = await store.update(table.id, act("pass"), at=AT)
