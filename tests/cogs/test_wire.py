@@ -1,0 +1,140 @@
+"""The short way to Discord, over a real connection: what arrives, what comes back, and what goes wrong."""
+
+import asyncio
+import io
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+from discord.http import Route
+from discord.webhook.async_ import interaction_message_response_params
+
+from cogs.lean import Answers
+from cogs.screen import Screen
+from cogs.wire import Wire
+
+ADDRESS = "/interactions/7/token/callback"
+
+
+class Office:
+    """Where answers arrive, and the replies that wait for them; without one, 204."""
+
+    def __init__(self) -> None:
+        self.arrived: list[tuple[web.BaseRequest, bytes]] = []
+        self.replies: list[web.Response | None] = []
+        self.session: Any = None
+        self.silent = False
+
+    async def receive(self, request: web.Request) -> web.Response:
+        self.arrived.append((request, await request.read()))
+        if self.silent:
+            await asyncio.sleep(0.5)
+        reply = self.replies.pop(0) if self.replies else web.Response(status=204)
+        if reply is None:
+            assert request.transport is not None
+            request.transport.abort()
+            return web.Response()
+        return reply
+
+    async def answer(self, adapter: Answers, *files: discord.File, words: str = "שלום") -> None:
+        params = interaction_message_response_params(type=7, view=Screen((words,)).layout(), attachments=list(files))
+        await adapter.create_interaction_response(
+            7, "token", session=self.session, proxy=None, proxy_auth=None, params=params
+        )
+
+
+def refusal(status: int, code: int, **more: Any) -> web.Response:
+    headers = {"Content-Type": "application/json", "Via": "1.1 somebody"}
+    return web.Response(status=status, headers=headers, body=discord.utils._to_json({"code": code, **more}).encode())
+
+
+@pytest.fixture
+async def office(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Office]:
+    made, application = Office(), web.Application()
+    application.router.add_route("*", ADDRESS, made.receive)
+    async with TestServer(application) as server, aiohttp.ClientSession() as made.session:
+        monkeypatch.setattr(Route, "BASE", str(server.make_url("")).rstrip("/"))
+        yield made
+
+
+@pytest.fixture
+def adapter() -> Answers:
+    return Answers()  # type: ignore[no-untyped-call]
+
+
+async def test_an_answer_arrives_as_it_is(office: Office, adapter: Answers) -> None:
+    await office.answer(adapter, words="שלום")
+    await office.answer(adapter, words="x" * 3000)
+    assert ["שלום" in body.decode() for _, body in office.arrived] == [True, False]
+    (first, _), (second, body) = office.arrived
+    assert (second.method, second.headers["Content-Type"]) == ("POST", "application/json")
+    assert second.headers["User-Agent"].startswith("Python/")
+    assert "x" * 3000 in body.decode()
+    assert first.transport is second.transport, "over one connection"
+
+
+async def test_a_picture_goes_through_the_session(office: Office, adapter: Answers) -> None:
+    await office.answer(adapter, discord.File(io.BytesIO(b"a picture"), "a.png"))
+    ((request, body),) = office.arrived
+    assert request.content_type == "multipart/form-data"
+    assert b"a picture" in body
+
+
+async def test_what_discord_refuses_is_told_as_by_discord_py(office: Office, adapter: Answers) -> None:
+    office.replies += [refusal(404, 10062, message="Unknown interaction"), refusal(400, 40060), refusal(403, 50001)]
+    for kind, code in ((discord.NotFound, 10062), (discord.HTTPException, 40060), (discord.Forbidden, 50001)):
+        with pytest.raises(kind) as caught:
+            await office.answer(adapter)
+        assert caught.value.code == code
+    await office.answer(adapter)
+    assert len(office.arrived) == 4
+
+
+async def test_it_waits_as_long_as_discord_says_and_tries_again(
+    office: Office, adapter: Answers, caplog: pytest.LogCaptureFixture
+) -> None:
+    office.replies += [refusal(429, 0, retry_after=0.01)]
+    await office.answer(adapter)
+    assert len(office.arrived) == 2
+    assert "is rate limited" in caplog.text
+    caplog.clear()
+
+
+async def test_silence_is_not_waited_for_for_ever(
+    office: Office, adapter: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.wire.PATIENCE", aiohttp.ClientTimeout(sock_read=0.05))
+    office.silent = True
+    with pytest.raises(aiohttp.ClientError):
+        await office.answer(adapter)
+
+
+async def test_a_lost_connection_is_told_and_the_next_one_is_new(office: Office, adapter: Answers) -> None:
+    await office.answer(adapter)
+    office.replies += [None]
+    with pytest.raises(aiohttp.ClientError):
+        await office.answer(adapter)
+    await office.answer(adapter)
+    assert len(office.arrived) == 3
+
+
+async def test_what_comes_back_is_read_to_its_end(office: Office) -> None:
+    long = '"' + "y" * 300_000 + '"'
+    office.replies += [web.Response(status=200, text=long, content_type="application/json")]
+    wire = Wire(office.session)
+    async with wire.request("PATCH", f"{Route.BASE}{ADDRESS}", data="{}", headers={}) as response:
+        assert (response.status, response.reason) == (200, "OK")
+        assert await response.text() == long
+    async with wire.request("PATCH", f"{Route.BASE}{ADDRESS}", data="{}", headers={}) as response:
+        assert (response.status, await response.text()) == (204, "")
+
+
+async def test_after_the_session_is_closed_nothing_is_sent(office: Office, adapter: Answers) -> None:
+    await office.session.close()
+    with pytest.raises(aiohttp.ClientError):
+        await office.answer(adapter)
+    assert office.arrived == []
