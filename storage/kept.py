@@ -1,4 +1,4 @@
-"""What every press asks for and what seldom changes: kept for a minute, forgotten as soon as it is written."""
+"""What every press asks for and what seldom changes: kept for a while, forgotten as soon as it is written."""
 
 import time
 from typing import Generic, TypeVar
@@ -12,10 +12,14 @@ MOST = 5000
 
 
 class Kept(Generic[Key, Value]):
-    """Values by key, each for a minute."""
+    """Values by key, each for a while and only so many: those kept first go first."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float = SECONDS, most: int = MOST) -> None:
         self._values: dict[Key, tuple[float, Value]] = {}
+        self._seconds, self._most = seconds, most
+
+    def __len__(self) -> int:
+        return len(self._values)
 
     def __contains__(self, key: Key) -> bool:
         return key in self._values and self._values[key][0] > time.monotonic()
@@ -23,10 +27,18 @@ class Kept(Generic[Key, Value]):
     def __getitem__(self, key: Key) -> Value:
         return self._values[key][1]
 
+    def get(self, key: Key) -> Value | None:
+        return self[key] if key in self else None
+
     def __setitem__(self, key: Key, value: Value) -> None:
-        while len(self._values) >= MOST:
+        self._values.pop(key, None)
+        self._values[key] = time.monotonic() + self._seconds, value
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Let go of what is too old, or too much."""
+        while self._values and (len(self) > self._most or next(iter(self._values.values()))[0] < time.monotonic()):
             del self._values[next(iter(self._values))]
-        self._values[key] = time.monotonic() + SECONDS, value
 
     def forget(self) -> None:
         """Something was written."""

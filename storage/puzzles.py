@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engines.match import Match
 from engines.match_madness import MatchMadness
-from storage.rows import Repeated
+from storage.rows import note
 
 Change = Callable[[Match | None], Match]
 
@@ -34,8 +34,7 @@ def puzzle(db: sqlite3.Connection, key: Key) -> Match | None:
 
 def update(db: sqlite3.Connection, key: Key, change: Change, press: int | None, at: int) -> Match:
     """Load, change and write as one; the same press never counts twice."""
-    if press is not None and not db.execute("INSERT OR IGNORE INTO presses VALUES (?, ?)", (press, at)).rowcount:
-        raise Repeated(press)
+    note(db, press, at)
     match = change(puzzle(db, key))
     db.execute(
         "INSERT INTO puzzles VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (guild, day, player)"

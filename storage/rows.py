@@ -9,7 +9,9 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter
 
+from engines.core import Refused
 from engines.match import Lobby, Match
+from storage.kept import Kept
 from storage.records import keep, result_of
 from storage.solos import keep_solo
 
@@ -70,7 +72,6 @@ class Person:
     colourblind: bool = False
 
 
-READ_LATELY = 128
 COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"
 
 
@@ -83,24 +84,29 @@ def load(db: sqlite3.Connection, table: int) -> Table:
 
 def of_row(row: Any) -> Table:
     columns = dict(zip(COLUMNS.split(", "), row, strict=True))
-    return Table(content=_read(columns.pop("state")), **columns)
+    return Table(content=_read(columns["id"], columns.pop("state")), **columns)
 
 
-_read_lately: dict[str, Content] = {}
+_lately: Kept[int, tuple[str, Content]] = Kept(seconds=10, most=1000)
+"""By table what was written there last, and what it means: while people press, the same text need not be read again."""
 _remembering = Lock()
 
 
-def _read(written: str) -> Content:
-    """What is written there; it never changes, so what was written or read lately need not be read again."""
-    return _read_lately.get(written) or _remembered(written, CONTENT.validate_json(written))
-
-
-def _remembered(written: str, content: Content) -> Content:
+def _read(table: int, written: str) -> Content:
     with _remembering:
-        _read_lately[written] = content
-        while len(_read_lately) > READ_LATELY:
-            del _read_lately[next(iter(_read_lately))]
-    return content
+        known = _lately.get(table)
+    return known[1] if known and known[0] == written else CONTENT.validate_json(written)
+
+
+def _remember(table: int, written: str, content: Content) -> None:
+    with _remembering:
+        _lately[table] = written, content
+
+
+def tidy() -> None:
+    """Where nobody presses nothing is remembered."""
+    with _remembering:
+        _lately.tidy()
 
 
 def phase(content: Content) -> str:
@@ -131,16 +137,26 @@ def opened(db: sqlite3.Connection, guild: int, channel: int, content: Content, a
     return of_row(row)
 
 
+def note(db: sqlite3.Connection, press: int | None, at: int) -> None:
+    """That interaction is carried out now; Repeated if it was before."""
+    noted = "INSERT OR IGNORE INTO presses (id, at) VALUES (?, ?)"
+    if press is not None and not db.execute(noted, (press, at)).rowcount:
+        raise Repeated(press)
+
+
 def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | None, at: int) -> Table:
-    if press is not None:
-        fresh = db.execute("INSERT OR IGNORE INTO presses (id, at) VALUES (?, ?)", (press, at)).rowcount
-        if not fresh:
-            raise Repeated(press)
+    """Whatever is refused is refused before anything is written."""
     before = load(db, table)
-    content = change(before.content)
+    try:
+        content = change(before.content)
+    except Refused:
+        if press is not None and db.execute("SELECT 1 FROM presses WHERE id = ?", (press,)).fetchone():
+            raise Repeated(press) from None  # it was carried out, and that is why it cannot be now
+        raise
+    note(db, press, at)
     moved = _ply(content) != _ply(before.content)
     now, deadline, nudge, json = state(content)
-    _remembered(json, content)
+    _remember(table, json, content)
     changes: dict[str, str | int | None] = {"deadline": deadline, "state": json, "changed": at}
     if moved or nudge is None:
         changes["nudge"] = nudge

@@ -23,6 +23,7 @@ from storage.rows import (
     must_be_free,
     of_row,
     opened,
+    tidy,
     update,
 )
 from storage.writing import Closed, Work, Writer
@@ -240,6 +241,7 @@ class Store:
         await self._execute(
             f"DELETE FROM presses WHERE id < coalesce(({first_kept}), {2**63 - 1})", (at - PRESSES_KEPT,)
         )
+        tidy()
 
     # the thread
     async def read(self, work: Work[T]) -> T:

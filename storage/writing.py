@@ -21,6 +21,10 @@ class Closed(asyncio.CancelledError):
     """The bot is going: nothing is read or written any more, and whoever asks is given up without a word."""
 
 
+class Halfway(Exception):
+    """Something was written before it was refused: all is undone, and done again step by step."""
+
+
 class Writer:
     """Reads at once; writes one after the other, each on disk before anybody hears of it (a race: in its file)."""
 
@@ -118,8 +122,25 @@ def _finish(db: sqlite3.Connection, commit: Work[list[Any]], tell: Callable[[lis
 
 def _commit(db: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
     """Every work in one transaction; one that raises is undone alone."""
-    with _transaction(db):
-        return [works[0](db)] if len(works) == 1 else [_apart(db, work) for work in works]
+    try:
+        with _transaction(db):
+            return [_tried(db, work) for work in works]
+    except Halfway:
+        with _transaction(db):
+            return [_apart(db, work) for work in works]
+
+
+def _tried(db: sqlite3.Connection, work: Work[Any]) -> Any:
+    """Its result, or the error it raised before it wrote anything, as most do that raise: then nothing is to undo."""
+    before = db.total_changes
+    try:
+        return work(db)
+    except sqlite3.OperationalError:
+        raise
+    except Exception as error:
+        if db.total_changes != before:
+            raise Halfway from error
+        return error
 
 
 @contextmanager

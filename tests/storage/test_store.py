@@ -2,10 +2,11 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from engines import GAMES
 from engines.core import Move, Refused
 from engines.match import Lobby, Match
 from storage import Busy, Missing, Repeated, Store, Table, rows
+from storage.kept import Kept
 from storage.rows import Content
 
 AT = 1_750_000_000_000
@@ -287,13 +289,46 @@ async def test_a_match_is_read_as_it_was_written(store: Store) -> None:
     changed = await store.update(table.id, act("pass"), at=AT)
     assert (await store.table(table.id)).content is changed.content
     remembered = (await store.table(table.id)).content
-    rows._read_lately.clear()
+    rows._lately.forget()
     assert (await store.table(table.id)).content == remembered
     assert (await store.table(table.id)).content is not remembered
 
 
-async def test_what_was_read_lately_is_a_small_part(store: Store) -> None:
-    for channel in range(rows.READ_LATELY + 20):
-        table = await store.open_table(1, channel, begin(seed=str(channel)), AT)
-        await store.update(table.id, act("pass"), at=AT)
-    assert len(rows._read_lately) == rows.READ_LATELY
+async def test_of_what_was_written_lately_a_part_is_known_and_only_for_a_while(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("storage.kept.time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(rows, "_lately", Kept(seconds=10, most=5))
+    tables = [await store.open_table(1, channel, begin(seed=str(channel)), AT) for channel in range(8)]
+    written = [await store.update(table.id, act("pass"), at=AT) for table in tables]
+    read = [await store.table(table.id) for table in tables]
+    assert read == written
+    assert [one.content is other.content for one, other in zip(read, written, strict=True)] == [False] * 3 + [True] * 5
+    for clock[0], left in ((9.9, 5), (10.1, 0)):
+        await store.forget_presses(AT)
+        assert len(rows._lately) == left
+
+
+async def test_a_press_that_comes_twice_is_repeated_whether_or_not_it_would_be_legal_again(store: Store) -> None:
+    table = await store.open_table(1, 100, begin(), AT)
+    await store.update(table.id, act("pass"), press=5, at=AT)
+    with pytest.raises(Repeated):
+        await store.update(table.id, act("bid:999999"), press=5, at=AT)
+    with pytest.raises(Repeated):
+        await store.update(table.id, lambda content: content, press=5, at=AT)
+    assert (await store.table(table.id)).revision == table.revision + 1
+
+
+async def test_what_was_written_before_it_failed_is_undone_alone(store: Store) -> None:
+    def half(db: sqlite3.Connection) -> None:
+        db.execute("INSERT INTO facts (name, value) VALUES ('half', '1')")
+        raise Refused("stale")
+
+    def whole(name: str) -> Callable[[sqlite3.Connection], object]:
+        return lambda db: db.execute("INSERT INTO facts (name, value) VALUES (?, '1')", (name,)).rowcount
+
+    works = [store.write(work) for work in (whole("first"), whole("a"), half, whole("b"))]
+    results = await asyncio.gather(*works, return_exceptions=True)
+    assert [type(result) for result in results] == [int, int, Refused, int]
+    assert [await store.fact(name) for name in ("first", "a", "half", "b")] == ["1", "1", None, "1"]
