@@ -28,7 +28,8 @@ class Kept(Generic[Key, Value]):
         return self._values[key][1]
 
     def get(self, key: Key) -> Value | None:
-        return self[key] if key in self else None
+        due, value = self._values.get(key, (0.0, None))
+        return value if due > time.monotonic() else None
 
     def __setitem__(self, key: Key, value: Value) -> None:
         self._values.pop(key, None)
