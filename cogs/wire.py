@@ -51,9 +51,14 @@ class Call:
     def __init__(self, wire: Wire, door: Door, first: str, body: bytes) -> None:
         self._wire, self._door = wire, door
         self._sent = f"{first}\r\n{door.head}Content-Length: {len(body)}\r\n\r\n".encode() + body
-        self._read = b""
+        self._read: bytes | None = None
 
     async def __aenter__(self) -> Self:
+        if self._read is None:
+            await self._send()
+        return self
+
+    async def _send(self) -> None:
         connector = self._wire.session.connector
         if connector is None:
             raise aiohttp.ClientConnectionError("The session is closed.")
@@ -66,7 +71,6 @@ class Call:
                 raise aiohttp.ClientPayloadError(str(error)) from error
             raise
         connection.release()
-        return self
 
     async def _exchange(self, connection: aiohttp.connector.Connection) -> None:
         protocol = connection.protocol
@@ -85,4 +89,4 @@ class Call:
         """All is read already."""
 
     async def text(self, encoding: str = "utf-8") -> str:
-        return self._read.decode(encoding)
+        return (self._read or b"").decode(encoding)

@@ -3,6 +3,7 @@
 import asyncio
 import io
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -40,16 +41,16 @@ class Office:
             return web.Response()
         return reply
 
-    async def answer(self, adapter: Answers, *files: discord.File, words: str = "שלום") -> None:
-        params = interaction_message_response_params(type=7, view=Screen((words,)).layout(), attachments=list(files))
-        await adapter.create_interaction_response(
+    async def answer(self, adapter: Answers, *files: discord.File, words: str = "שלום", kind: int = 7) -> Any:
+        params = interaction_message_response_params(type=kind, view=Screen((words,)).layout(), attachments=list(files))
+        return await adapter.create_interaction_response(
             7, "token", session=self.session, proxy=None, proxy_auth=None, params=params
         )
 
 
-def refusal(status: int, code: int, **more: Any) -> web.Response:
+def told(status: int, **body: Any) -> web.Response:
     headers = {"Content-Type": "application/json", "Via": "1.1 somebody"}
-    return web.Response(status=status, headers=headers, body=discord.utils._to_json({"code": code, **more}).encode())
+    return web.Response(status=status, headers=headers, body=discord.utils._to_json(body).encode())
 
 
 @pytest.fixture
@@ -77,6 +78,20 @@ async def test_an_answer_arrives_as_it_is(office: Office, adapter: Answers) -> N
     assert first.transport is second.transport, "over one connection"
 
 
+@pytest.mark.parametrize("with_file", [False, True])
+@pytest.mark.parametrize(("kind", "wanted"), [(7, False), (6, False), (4, True)])
+async def test_only_a_new_message_is_sent_back(
+    office: Office, adapter: Answers, kind: int, wanted: bool, with_file: bool
+) -> None:
+    office.replies += [told(200, interaction={"id": "7", "response_message_id": "8"})] if wanted else []
+    files = [discord.File(io.BytesIO(b"a picture"), "a.png")] if with_file else []
+    answer = await office.answer(adapter, *files, kind=kind)
+    ((request, body),) = office.arrived
+    assert (request.query.get("with_response") is not None) is wanted
+    assert (b"a picture" in body) is with_file
+    assert int(answer["interaction"]["id"]) == 7
+
+
 async def test_a_picture_goes_through_the_session(office: Office, adapter: Answers) -> None:
     await office.answer(adapter, discord.File(io.BytesIO(b"a picture"), "a.png"))
     ((request, body),) = office.arrived
@@ -85,7 +100,11 @@ async def test_a_picture_goes_through_the_session(office: Office, adapter: Answe
 
 
 async def test_what_discord_refuses_is_told_as_by_discord_py(office: Office, adapter: Answers) -> None:
-    office.replies += [refusal(404, 10062, message="Unknown interaction"), refusal(400, 40060), refusal(403, 50001)]
+    office.replies += [
+        told(404, code=10062, message="Unknown interaction"),
+        told(400, code=40060),
+        told(403, code=50001),
+    ]
     for kind, code in ((discord.NotFound, 10062), (discord.HTTPException, 40060), (discord.Forbidden, 50001)):
         with pytest.raises(kind) as caught:
             await office.answer(adapter)
@@ -97,7 +116,7 @@ async def test_what_discord_refuses_is_told_as_by_discord_py(office: Office, ada
 async def test_it_waits_as_long_as_discord_says_and_tries_again(
     office: Office, adapter: Answers, caplog: pytest.LogCaptureFixture
 ) -> None:
-    office.replies += [refusal(429, 0, retry_after=0.01)]
+    office.replies += [told(429, retry_after=0.01)]
     await office.answer(adapter)
     assert len(office.arrived) == 2
     assert "is rate limited" in caplog.text
@@ -120,6 +139,20 @@ async def test_a_lost_connection_is_told_and_the_next_one_is_new(office: Office,
         await office.answer(adapter)
     await office.answer(adapter)
     assert len(office.arrived) == 3
+
+
+async def test_a_server_in_trouble_is_asked_again(
+    office: Office, adapter: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr("discord.webhook.async_.asyncio", SimpleNamespace(sleep=sleep, Lock=asyncio.Lock))
+    office.replies += [told(502), told(500)]
+    await office.answer(adapter)
+    assert (len(office.arrived), len(waited)) == (3, 2)
 
 
 async def test_what_comes_back_is_read_to_its_end(office: Office) -> None:
