@@ -17,6 +17,8 @@ from discord.webhook.async_ import interaction_message_response_params
 from cogs.lean import Answers
 from cogs.screen import Screen
 from cogs.wire import Wire
+from local.attachments import Files
+from local.rest import content
 
 ADDRESS = "/interactions/7/token/callback"
 
@@ -25,13 +27,14 @@ class Office:
     """Where answers arrive, and the replies that wait for them; without one, 204."""
 
     def __init__(self) -> None:
-        self.arrived: list[tuple[web.BaseRequest, bytes]] = []
+        self.arrived: list[tuple[web.BaseRequest, str, Files]] = []
         self.replies: list[web.Response | None] = []
         self.session: Any = None
         self.silent = False
 
     async def receive(self, request: web.Request) -> web.Response:
-        self.arrived.append((request, await request.read()))
+        body, files = await content(request)
+        self.arrived.append((request, str(body), files))
         if self.silent:
             await asyncio.sleep(0.5)
         reply = self.replies.pop(0) if self.replies else web.Response(status=204)
@@ -70,11 +73,11 @@ def adapter() -> Answers:
 async def test_an_answer_arrives_as_it_is(office: Office, adapter: Answers) -> None:
     await office.answer(adapter, words="שלום")
     await office.answer(adapter, words="x" * 3000)
-    assert ["שלום" in body.decode() for _, body in office.arrived] == [True, False]
-    (first, _), (second, body) = office.arrived
+    assert ["שלום" in body for _, body, _ in office.arrived] == [True, False]
+    (first, *_), (second, body, _) = office.arrived
     assert (second.method, second.headers["Content-Type"]) == ("POST", "application/json")
     assert second.headers["User-Agent"].startswith("Python/")
-    assert "x" * 3000 in body.decode()
+    assert "x" * 3000 in body
     assert first.transport is second.transport, "over one connection"
 
 
@@ -86,17 +89,28 @@ async def test_only_a_new_message_is_sent_back(
     office.replies += [told(200, interaction={"id": "7", "response_message_id": "8"})] if wanted else []
     files = [discord.File(io.BytesIO(b"a picture"), "a.png")] if with_file else []
     answer = await office.answer(adapter, *files, kind=kind)
-    ((request, body),) = office.arrived
+    ((request, _, arrived),) = office.arrived
     assert (request.query.get("with_response") is not None) is wanted
-    assert (b"a picture" in body) is with_file
+    assert arrived == ({"0": ("a.png", b"a picture")} if with_file else {})
     assert int(answer["interaction"]["id"]) == 7
 
 
-async def test_a_picture_goes_through_the_session(office: Office, adapter: Answers) -> None:
-    await office.answer(adapter, discord.File(io.BytesIO(b"a picture"), "a.png"))
-    ((request, body),) = office.arrived
-    assert request.content_type == "multipart/form-data"
-    assert b"a picture" in body
+async def test_pictures_arrive_as_files_with_their_words(
+    office: Office, adapter: Answers, caplog: pytest.LogCaptureFixture
+) -> None:
+    picture = bytes(range(256)) * 2000
+    office.replies += [told(429, retry_after=0.0)]
+    await office.answer(adapter, discord.File(io.BytesIO(picture), "א.png", description="לוח"), words="שלום")
+    assert [files for *_, files in office.arrived] == [{"0": ("א.png", picture)}] * 2, "the second time too"
+    assert all("שלום" in body and "לוח" in body for _, body, _ in office.arrived)
+    caplog.clear()
+
+
+async def test_without_anything_to_send_the_session_is_asked(office: Office) -> None:
+    async with Wire(office.session).request("DELETE", f"{Route.BASE}{ADDRESS}", data=None, headers={}) as response:
+        assert response.status == 204
+    ((request, body, _),) = office.arrived
+    assert (request.method, body) == ("DELETE", "{}")
 
 
 async def test_what_discord_refuses_is_told_as_by_discord_py(office: Office, adapter: Answers) -> None:
