@@ -9,7 +9,8 @@ as the answer to the one before is there.
 picture; in a hurry, or when too many are drawn at once, words and buttons come first and the newest picture follows
 when nobody presses for a moment, or else within a second);
 "words" are presses that are written and shown but change no picture: people come to a table and go. With one table the
-time between presses does not count: Discord allows a channel few edits.
+time between presses does not count: Discord allows a channel few edits. There the bare bot is pressed in the rhythm of
+ours, as often and with the same pauses, for whoever has rested a third of a second is slower at first.
 Growth, start-up, memory and requests per move are measured by `python -m bench.living`.
 """
 
@@ -27,7 +28,7 @@ from time import perf_counter
 from typing import Any
 
 from bench import plain_bot
-from bench.sitting import Sitting
+from bench.sitting import A_MOMENT, Sitting
 from local import messages
 from local.messages import Draft
 from local.people import Person
@@ -137,6 +138,16 @@ async def _pressing(step: Step, end: float) -> list[float]:
     return spent
 
 
+async def in_rhythm(step: Step, pauses: list[float], figures: Figures) -> None:
+    """One presses as often as somebody did, and waits before each press as long."""
+    for pause in pauses:
+        if pause >= A_MOMENT:
+            await asyncio.sleep(pause)
+        spent = await step()
+        figures.spent += spent
+        figures.seconds += sum(spent) / 1000
+
+
 async def compare(tables: int, seconds: float, kind: str) -> tuple[Figures, Figures]:
     """Ours and the bare one, in turns."""
     ours, bare = Figures(), Figures()
@@ -152,8 +163,12 @@ async def compare(tables: int, seconds: float, kind: str) -> tuple[Figures, Figu
         await measured(plain, WARMING, Figures())
         turns = 3 if tables > 100 else round(seconds)  # short ones, but many times longer than a press
         for _ in range(turns):
+            sittings[0].waited.clear()
             await measured([sitting.step for sitting in sittings], seconds / turns, ours)
-            await measured(plain, seconds / turns, bare)
+            if tables == 1:
+                await in_rhythm(plain[0], sittings[0].waited, bare)
+            else:
+                await measured(plain, seconds / turns, bare)
     return ours, bare
 
 

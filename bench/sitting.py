@@ -6,6 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from engines.core import Move
@@ -36,6 +37,8 @@ class Sitting:
     message: str = ""
     users: list[int] = field(default_factory=list)
     joined: bool = False
+    waited: list[float] = field(default_factory=list)
+    """Seconds before each press in which there was nothing to press yet."""
 
     def __post_init__(self) -> None:
         users = self.server.world.people()[:3]
@@ -112,11 +115,13 @@ class Sitting:
 
     async def _button(self, text: str) -> str:
         """The custom_id with that in it, once the public message has it; the message may be posted anew."""
+        begin = perf_counter()
         for _ in range(5000):
             shelf = self.server.world.messages[self.channel["id"]]
             shown = shelf[self.message]["components"] if self.message in shelf else []
             for part in parts.every(shown):
                 if str(part.get("custom_id", "")).endswith(text):
+                    self.waited.append(perf_counter() - begin)
                     return str(part["custom_id"])
             await asyncio.sleep(A_MOMENT)
         raise AssertionError(f"{text} did not come")
