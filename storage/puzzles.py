@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engines.match import Match
 from engines.match_madness import MatchMadness
-from storage.rows import note
+from storage.rows import carried_out
 
 Change = Callable[[Match | None], Match]
 
@@ -34,8 +34,7 @@ def puzzle(db: sqlite3.Connection, key: Key) -> Match | None:
 
 def update(db: sqlite3.Connection, key: Key, change: Change, press: int | None, at: int) -> Match:
     """Load, change and write as one; the same press never counts twice."""
-    note(db, press, at)
-    match = change(puzzle(db, key))
+    match = carried_out(db, press, at, lambda: change(puzzle(db, key)))
     db.execute(
         "INSERT INTO puzzles VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (guild, day, player)"
         " DO UPDATE SET state = excluded.state, over = excluded.over, ms = excluded.ms",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from threading import Lock
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field, TypeAdapter
 
@@ -15,6 +15,7 @@ from storage.kept import Kept
 from storage.records import keep, result_of
 from storage.solos import keep_solo
 
+T = TypeVar("T")
 Content = Lobby | Match
 Change = Callable[[Content], Content]
 
@@ -137,23 +138,23 @@ def opened(db: sqlite3.Connection, guild: int, channel: int, content: Content, a
     return of_row(row)
 
 
-def note(db: sqlite3.Connection, press: int | None, at: int) -> None:
-    """That interaction is carried out now; Repeated if it was before."""
+def carried_out(db: sqlite3.Connection, press: int | None, at: int, change: Callable[[], T]) -> T:
+    """What a press makes, and that it was made; Repeated if it was before. What is refused is so before any writing."""
+    try:
+        made = change()
+    except Refused:
+        if press is not None and db.execute("SELECT 1 FROM presses WHERE id = ?", (press,)).fetchone():
+            raise Repeated(press) from None  # that is why it is not legal any more
+        raise
     noted = "INSERT OR IGNORE INTO presses (id, at) VALUES (?, ?)"
     if press is not None and not db.execute(noted, (press, at)).rowcount:
         raise Repeated(press)
+    return made
 
 
 def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | None, at: int) -> Table:
-    """Whatever is refused is refused before anything is written."""
     before = load(db, table)
-    try:
-        content = change(before.content)
-    except Refused:
-        if press is not None and db.execute("SELECT 1 FROM presses WHERE id = ?", (press,)).fetchone():
-            raise Repeated(press) from None  # it was carried out, and that is why it cannot be now
-        raise
-    note(db, press, at)
+    content = carried_out(db, press, at, lambda: change(before.content))
     moved = _ply(content) != _ply(before.content)
     now, deadline, nudge, json = state(content)
     _remember(table, json, content)

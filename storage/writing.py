@@ -148,7 +148,7 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
-        db.commit()
+        db.execute("COMMIT")  # db.commit() is silent where an error has undone the transaction already
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")
