@@ -8,8 +8,8 @@ LONG = ("tests/proof/", "tests/local/", "tests/cogs/")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: the long tests mostly wait."""
-    return (os.cpu_count() or 1) + 1
+    """Twice as many as there are processors: the long tests mostly wait."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -22,3 +22,4 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """These people press one right after the other, and yet expect the picture with the answer, and panels at once."""
     monkeypatch.setattr("cogs.pictures.HASTE", 0.0)
     monkeypatch.setattr("cogs.redraw.LEISURE", 0.0)
+    monkeypatch.setattr("cogs.redraw.CALMLY", (5, 0.0))

@@ -237,6 +237,10 @@ class Party:
         records = [self.env.backend.interactions[int(letter["id"])] for letter in letters]
         return [_answer(InteractionResult(self.env, record), answered) for record in records]
 
+    def let_go(self) -> None:
+        """As after a restart: no press on the public message is remembered, and it is edited as any message."""
+        self.redraw._paper(self.number, None).token = ""
+
     async def wait(self, seconds: float) -> None:
         """Time passes, a minute at most in one piece: each piece has its own patience."""
         while seconds > 0:

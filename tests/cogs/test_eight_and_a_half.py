@@ -200,6 +200,33 @@ async def test_whoever_waits_needs_no_message_for_every_move() -> None:
             await table.wait(1)
 
 
+async def test_in_haste_the_table_follows_evenly_and_shows_the_newest_in_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cogs.redraw.CALMLY", (2, 3.5))
+    moves = Random(SEED)
+    async with party() as table:
+
+        def edits() -> int:
+            return sum(request.method == "PATCH" and "/channels/" in request.path for request in table.requests)
+
+        await table.gather("eight_and_a_half", 2)
+        for person in table.people[:2]:
+            await table.look(person)
+        table.let_go()
+        await table.wait(4)
+        before = edits()
+        for _ in range(6):
+            match = await table.match()
+            seat, action = any_action(match.game, moves)
+            await table.press(table.people[seat], str(action), on=table.panel(table.people[seat]))
+        assert edits() - before <= 2
+        await table.wait(4)
+        assert edits() - before == 3, "what was overtaken is never sent"
+        mover = min((await table.match()).game.to_act())
+        assert table.people[mover].name in (await table.public()).text
+
+
 async def test_a_card_may_be_pressed_on_a_panel_that_came_before_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.redraw.LEISURE", 60.0)
     async with party() as table:

@@ -57,11 +57,6 @@ async def test_a_press_made_before_an_edit_does_not_know_what_is_on_the_message(
     assert [file.filename for file in answered["attachments"]] == [screen.picture.file]
 
 
-def let_go(table: Party) -> None:
-    """As after a restart: no press on the public message is remembered, and it is edited as any message."""
-    table.redraw._paper(table.number, None).token = ""
-
-
 async def test_the_table_follows_with_the_token_of_the_last_press_on_it(table: Party) -> None:
     old = await table.public()
     await pass_on_panel(table)
@@ -105,7 +100,7 @@ async def test_a_panel_that_was_dismissed_is_let_go(table: Party, status: int, c
 
 async def test_an_error_of_discord_loses_nothing_but_that_drawing(table: Party) -> None:
     old = await table.public()
-    let_go(table)
+    table.let_go()
     table.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=500)
     await pass_on_panel(table)
     await pass_on_panel(table)
@@ -119,7 +114,7 @@ async def test_at_most_five_edits_in_five_seconds_and_the_newest_is_shown_in_the
     def edits() -> int:
         return sum(request.method == "PATCH" and "/channels/" in request.path for request in table.requests)
 
-    let_go(table)
+    table.let_go()
     for _ in range(9):
         await pass_on_panel_by_store(table)
     assert edits() <= 5
