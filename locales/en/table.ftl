@@ -19,7 +19,7 @@ player = Player { $number }
 
 # Around a match
 table-away = 💤 { $names }: away. 🤖 A robot plays for them until they press anything.
-table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press **I'm back**.
+table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press 👋 **{ table-back }**.
 table-gone = 🤖 A robot plays for { $names }.
 table-paused = 💤 Everybody is away. The match waits until somebody presses anything.
 table-votes = 🛑 The host would like to end this match without a result: { $agreed } of { $all } agree.
@@ -33,7 +33,7 @@ rematch-count = 🔁 Rematch: { $ready } of { $all } are in.
 wait-for = ⏳ It is { $name }'s turn.
 your-turn = { $names } it is your turn.
 left-table = You left the table.
-left-seat = You left the table, and a robot plays for you. **I'm back** at the table gives you your seat again.
+left-seat = You left the table, and a robot plays for you. 👋 **{ table-back }** at the table gives you your seat again.
 lost-seat = This seat is no longer yours: a robot plays it to the end.
 ended-table = The table is closed.
 asked-to-end = The others are asked whether to end it.
@@ -85,7 +85,7 @@ refused-unreadable = That cannot be read. Please use the buttons of the current 
 refused-not-legal = That is not possible now.
 refused-not-your-turn = It is not your turn yet.
 refused-not-seated = You do not sit at this table. Watching is free; `/play` opens a table of your own.
-refused-left = You left this table, and a robot plays for you. Press **{ table-back }** at the table to have your seat again.
+refused-left = You left this table, and a robot plays for you. Press 👋 **{ table-back }** at the table to have your seat again.
 refused-stale = The table has moved on since that button was made. Please look again.
 refused-old-message = This message is out of date: the table stands further down (`/table show` brings it here).
 refused-over = This match is over.
