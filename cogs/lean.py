@@ -91,6 +91,7 @@ def be_lean() -> None:
     read_little()
     # a press is four kilobytes: to unpack it takes longer than to send it
     DiscordWebSocket.from_client = partial(DiscordWebSocket.from_client, compress=False)  # type: ignore[method-assign]
+    DiscordWebSocket.send_as_json = _unpacked  # type: ignore[assignment,method-assign]
 
 
 def read_little() -> None:
@@ -104,6 +105,16 @@ def tidy_seldom() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 20, 20)
+
+
+_say = DiscordWebSocket.send_as_json
+
+
+async def _unpacked(socket: DiscordWebSocket, data: Any) -> None:
+    """discord.py asks for large messages packed even where it cannot read them."""
+    if data["op"] == DiscordWebSocket.IDENTIFY:
+        data["d"]["compress"] = False
+    await _say(socket, data)
 
 
 def _unread(message: discord.Message, _: Any) -> None:

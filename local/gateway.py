@@ -9,7 +9,7 @@ import orjson
 from aiohttp import WSMsgType, web
 
 from local import shapes
-from local.packing import PACKINGS, Packing, Plain
+from local.packing import PACKINGS, Packing, Plain, Singly
 from local.state import Event, World
 from local.store import JSON
 
@@ -28,6 +28,7 @@ class Session:
     bot_id: str
     shard: tuple[int, int]
     intents: int
+    packed: bool = False
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     sequence: int = 0
     sent: deque[tuple[int, JSON]] = field(default_factory=lambda: deque(maxlen=REPLAYED))
@@ -159,7 +160,7 @@ class Gateway:
             line.close(4010)
             return
         self._forget_old()
-        session = Session(bot_id, (number, count), int(data["intents"]))
+        session = Session(bot_id, (number, count), int(data["intents"]), bool(data.get("compress")))
         self.sessions[session.id] = session
         self._attach(line, session)
         self._welcome(session)
@@ -169,6 +170,8 @@ class Gateway:
         if session.line and session.line is not line:
             session.line.close(4000)
         session.line, line.session = line, session
+        if session.packed and isinstance(line.packing, Plain):
+            line.packing = Singly()
 
     def _welcome(self, session: Session) -> None:
         world = self.world

@@ -1,4 +1,4 @@
-"""How gateway messages are packed for the wire: plain, zlib-stream or zstd-stream."""
+"""How gateway messages are packed for the wire: plain, each large one by itself, zlib-stream or zstd-stream."""
 
 import zlib
 from typing import Protocol
@@ -13,6 +13,15 @@ class Packing(Protocol):
 class Plain:
     def pack(self, text: bytes) -> str:
         return text.decode()
+
+
+class Singly:
+    """What a bot gets that packs no stream but says `compress` with IDENTIFY: large messages, each packed by itself."""
+
+    LARGE = 1024
+
+    def pack(self, text: bytes) -> bytes | str:
+        return zlib.compress(text, 1) if len(text) > self.LARGE else text.decode()
 
 
 class Zlib:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import zlib
 
 import pytest
 
@@ -117,6 +118,22 @@ async def test_a_private_message_is_told_to_no_session(server: Server, bot: RawB
 async def test_plain_text_when_no_packing_is_asked(server: Server) -> None:
     plain = await another(server, compress="")
     assert (await plain.identify())["v"] == 10
+    await plain.__aexit__(None, None, None)
+
+
+async def test_what_is_large_is_packed_by_itself_when_identify_asks_for_it(server: Server) -> None:
+    plain = await another(server, compress="")
+    large: list[str] = []
+
+    def unpacked(data: bytes) -> str:
+        large.append(zlib.decompress(data).decode())
+        return large[-1]
+
+    plain._unpacked = unpacked  # type: ignore[method-assign]
+    await plain.send(2, {"token": server.token, "intents": 1, "compress": True, "properties": {}})
+    guild = await plain.next("GUILD_CREATE")
+    assert [json.loads(text)["t"] for text in large] == ["GUILD_CREATE"]
+    assert json.loads(large[0]) == guild
     await plain.__aexit__(None, None, None)
 
 
