@@ -16,7 +16,7 @@ log = logging.getLogger("tabletop")
 
 # the channel or the message was deleted; the interaction is too old, was answered already, or its token has expired
 GONE = {10003, 10008, 10062, 40060, 50027}
-NOT_TAKEN = (discord.HTTPException, aiohttp.ClientError, OSError)
+NOT_TAKEN = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What Discord did not take: it refused, or was not to be reached."""
 
 

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from http import HTTPStatus
 from typing import Any
 
 import aiohttp
@@ -32,7 +33,7 @@ LEISURE = 1.0
 LATE = 1500
 """Milliseconds after which an answer waits for no picture, for Discord waits three seconds; it follows."""
 AGAIN_AFTER = 5.0
-PASSING = (discord.DiscordServerError, aiohttp.ClientError, OSError, sqlite3.Error)
+PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, sqlite3.Error)
 """Troubles that are not for good: after so many seconds what could not be shown is tried again."""
 UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT = 10008, 10015, 30046
 
@@ -53,6 +54,8 @@ class Redraw:
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
         """Answer a press on a message by showing the table there as it is now."""
         paper = self._paper(table.id, reader)
+        if table.content.over:
+            self._forget_later(table.id)
         if paper.busy or paper.revision > table.revision:
             await interaction.response.defer()
             paper = self.hold(table.id, reader, interaction)
@@ -112,7 +115,7 @@ class Redraw:
         for panel in (old, paper) if private else ():  # only one follows: any other would stand still for good
             if panel and panel is not newest and panel.held:
                 token, panel.token = panel.token, ""
-                with suppress(discord.HTTPException):
+                with suppress(*NOT_TAKEN):
                     await self._holder(token).delete_message(panel.place)
         return paper.message
 
@@ -122,6 +125,8 @@ class Redraw:
         papers = self._papers.setdefault(table.id, {})
         before, paper = papers.get(reader), Paper(table.id, reader)
         papers[reader], paper.busy = paper, True
+        if table.content.over:
+            self._forget_later(table.id)
         try:
             yield paper
         except BaseException:
@@ -180,7 +185,9 @@ class Redraw:
 
     def pressed(self, interaction: discord.Interaction[Any]) -> None:
         """Remember the newest press of a player in a channel: its token can bring him a panel, of a rematch too."""
-        self._tokens[interaction.channel_id or 0, interaction.user.id] = interaction.token
+        key = interaction.channel_id or 0, interaction.user.id
+        self._tokens.pop(key, None)
+        self._tokens[key] = interaction.token
         while len(self._tokens) > TOKENS_KEPT:
             self._tokens.pop(next(iter(self._tokens)))
 
@@ -233,10 +240,11 @@ class Redraw:
             paper.picture = ""  # nobody knows what is there now
             bug = not isinstance(error, (*NOT_TAKEN, Missing, sqlite3.Error))
             log.log(logging.ERROR if bug else logging.INFO, "table %s: not shown: %s", paper.table, error, exc_info=bug)
-            if isinstance(error, PASSING):
-                self._later(paper, AGAIN_AFTER)
+            if wait := _again_after(error):
+                self._later(paper, wait)
         finally:
             paper.busy = False
+            self._go_on(paper)  # what changed after an edit that was refused for good
 
     async def _catch_up(self, paper: Paper) -> None:
         table = await self.bot.store.table(paper.table)
@@ -317,10 +325,13 @@ class Redraw:
 
     async def _edit_public(self, paper: Paper, table: Table, screen: Screen) -> None:
         channel, files = self.bot.get_partial_messageable(table.channel), await self._files(screen, {paper.picture})
+        newest = max(table.message, paper.message)  # one was posted, and the store could not take its number
         try:
-            if table.message:
-                await channel.get_partial_message(table.message).edit(view=screen.layout(), **files)
-                paper.message = table.message
+            if newest:
+                await channel.get_partial_message(newest).edit(view=screen.layout(), **files)
+                paper.message = newest
+                if newest != table.message:
+                    await self._moved(table, newest)
                 return
         except discord.HTTPException as error:
             if error.code not in {UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT}:
@@ -332,11 +343,14 @@ class Redraw:
         screen = screen or await self.draw(table, None)
         channel = self.bot.get_partial_messageable(table.channel)
         message = await channel.send(view=screen.layout(), files=await self.pictures.drawn(screen))
-        await self.bot.store.posted(table.id, message.id, now())
-        await self.retire(table.channel, table.message)
         paper = self._paper(table.id, None)
-        paper.token = ""
-        paper.shows(table, screen, message.id)
+        paper.token, paper.message = "", message.id
+        await self._moved(table, message.id)
+        paper.shows(table, screen)
+
+    async def _moved(self, table: Table, message: int) -> None:
+        await self.bot.store.posted(table.id, message, now())
+        await self.retire(table.channel, table.message)
 
     async def retire(self, channel: int, message: int) -> None:
         """Take away a message that was replaced."""
@@ -345,3 +359,11 @@ class Redraw:
                 await self.bot.get_partial_messageable(channel).get_partial_message(message).delete()
             except NOT_TAKEN as error:
                 log.info("old message not deleted: %s", why(error))
+
+
+def _again_after(error: Exception) -> float:
+    """In how many seconds that may be tried again; 0: it was refused for good."""
+    if isinstance(error, discord.RateLimited):
+        return max(AGAIN_AFTER, error.retry_after)
+    too_many = isinstance(error, discord.HTTPException) and error.status == HTTPStatus.TOO_MANY_REQUESTS
+    return AGAIN_AFTER if too_many or isinstance(error, PASSING) else 0.0

@@ -1,6 +1,7 @@
 """Messages that follow a table: the newest wins, what cannot be edited is posted anew or let go."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any, cast
@@ -14,6 +15,7 @@ from simcord.backend.errors import BackendError
 from cogs.tabletop import now
 from cogs.words import words_in
 from engines.match import Match
+from storage import Store
 from tests.cogs.kit import Party, party
 
 EN = words_in("en")
@@ -330,3 +332,82 @@ async def test_before_the_bot_goes_panels_that_wait_follow_and_then_nothing_does
     await table.press(await table.mover(), "pass")
     await table.wait(6)
     assert table.panel(person).text == followed
+
+
+async def edits_fail(table: Party, monkeypatch: pytest.MonkeyPatch, *errors: Exception) -> None:
+    """The next edits of the public message come to that, and meanwhile somebody passes once more."""
+    edit, left = discord.PartialMessage.edit, list(errors)
+
+    async def failing(message: discord.PartialMessage, **how: Any) -> Any:
+        if not left:
+            return await edit(message, **how)
+        await passed(table)
+        raise left.pop()
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", failing)
+    panel = await table.look(await table.mover())
+    table.let_go()
+    await table.press(await table.mover(), "pass", on=panel)
+
+
+async def test_what_changed_while_an_edit_was_refused_for_good_is_shown(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: Any = SimpleNamespace(status=403, reason="no")
+    await edits_fail(table, monkeypatch, discord.Forbidden(said, "no"))
+    assert f":{(await table.match()).game.turn()}:" in (await table.public()).button("pass")
+    assert not table.redraw.behind(table.number), "the clock of a game played by eye would wait for ever"
+
+
+@pytest.mark.parametrize(("seconds", "error"), [(90, "told"), (6, "plain")])
+async def test_what_discord_wanted_later_is_shown_then(
+    seconds: int, error: str, table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: Any = SimpleNamespace(status=429, reason="no")
+    refused = discord.RateLimited(90.0) if error == "told" else discord.HTTPException(said, "no")
+    before = await table.public()
+    await edits_fail(table, monkeypatch, refused)
+    assert (await table.public()).text == before.text
+    await table.wait(seconds)
+    assert (await table.public()).text != before.text
+
+
+async def test_a_message_whose_number_could_not_be_written_down_is_not_posted_twice(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, refusals = await table.public(), [sqlite3.OperationalError("disk is full") for _ in range(3)]
+    posted = Store.posted
+
+    async def refused(store: Store, *what: int) -> None:
+        if refusals:
+            raise refusals.pop()
+        await posted(store, *what)
+
+    monkeypatch.setattr(Store, "posted", refused)
+    panel = await table.look(await table.mover())
+    table.let_go()
+    table.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=404, code=10008, times=None)
+    await table.press(await table.mover(), "pass", on=panel)
+    await table.wait(20)
+    assert not refusals
+    fresh = await table.public()
+    assert fresh.id != old.id
+    assert [message.id for message in table.messages() if not message.content] == [fresh.id], "beside the reminder"
+    assert f":{(await table.match()).game.turn()}:" in fresh.button("pass")
+
+
+async def test_the_newest_press_is_forgotten_last(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.redraw.TOKENS_KEPT", 2)
+    for user in (1, 2, 1, 3):
+        pressed: Any = SimpleNamespace(channel_id=7, user=SimpleNamespace(id=user), token=f"of {user}")
+        table.redraw.pressed(pressed)
+    assert list(table.redraw._tokens.values()) == ["of 1", "of 3"]
+
+
+async def test_nothing_is_kept_of_a_match_that_is_over(table: Party) -> None:
+    mover, public = await table.mover(), await table.public()
+    await table.store.update(table.number, lambda content: content.end(now()), at=now())
+    await table.forge(mover, public.button("mine"), on=public)
+    assert table.redraw._papers
+    await table.wait(15 * 60)
+    assert not table.redraw._papers
