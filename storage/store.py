@@ -250,7 +250,7 @@ class Store:
 
     async def write(self, work: Work[T]) -> T:
         """A change that another module of storage/ makes, committed with those that wait."""
-        result = await self._write(work)
+        result = await self._change(work)
         self._people.forget()
         self._languages.forget()
         return result

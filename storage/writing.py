@@ -12,6 +12,8 @@ import aiosqlite
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 Waiting = tuple[Work[Any], asyncio.Future[Any]]
+Works = list[Work[Any]]
+Results = list[Any]
 
 MOST_IN_ONE_COMMIT = 50
 A_MOMENT = 0.02
@@ -25,73 +27,30 @@ class Halfway(Exception):
     """Something was written before it was refused: all is undone, and done again step by step."""
 
 
-class Writer:
-    """Reads at once; writes one after the other, each on disk before anybody hears of it (a race: in its file)."""
+class Lane:
+    """Works of one kind, in order: all that wait are written as one; whoever comes meanwhile is next."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        self._connection, self._closing = connection, False
+    def __init__(self, connection: aiosqlite.Connection, commit: Callable[..., Results]) -> None:
+        self._connection, self._commit = connection, commit
         self._waiting: list[Waiting] = []
-        self._idle = asyncio.Event()
-        self._idle.set()
+        self.idle = asyncio.Event()
+        self.idle.set()
 
-    async def read(self, work: Work[T]) -> T:
-        """Ask something."""
-        self._open()
-        return await self._run(work)
-
-    async def write(self, work: Work[T]) -> T:
-        """Change something; it is committed when this returns."""
-        self._open()
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._put(work, done)
-        return await done
-
-    async def write_ahead(self, work: Work[T], force: Work[Any]) -> T:
-        """Change something in a race, before all that wait: it outlives a kill of the bot when this returns.
-
-        The disk is not waited for, which takes longer than all the rest. `force`, a write that changes something,
-        follows in a moment and brings the file to the disk: only a loss of power before it could undo the change.
-        """
-        self._open()
-        result = await self._run(partial(_commit_to_file, work=work))
-        nobody: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        nobody.cancel()
-        asyncio.get_running_loop().call_later(A_MOMENT, self._put, force, nobody)
-        return result
-
-    async def close(self) -> None:
-        """Finish what is waiting and close; whoever comes later hears Closed."""
-        self._closing = True
-        await self._idle.wait()
-        await self._connection.close()
-
-    def _open(self) -> None:
-        if self._closing:
-            raise Closed("the store is closed")
-
-    async def _run(self, work: Work[T]) -> T:
-        """On the database's thread."""
-        # aiosqlite has no public way to run one function there; statement by statement costs twice as much
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._connection._tx.put_nowait((future, partial(work, self._connection._conn)))
-        return await future
-
-    def _put(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
+    def put(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
         self._waiting.append((work, done))
-        if self._idle.is_set():
+        if self.idle.is_set():
             self._write()
 
     def _write(self) -> None:
-        """All that wait, as one; whoever comes meanwhile is next."""
-        if self._closing and not self._connection._running:
+        if not self._connection._running:
             return
-        self._idle.clear()
+        self.idle.clear()
         batch, self._waiting = self._waiting[:MOST_IN_ONE_COMMIT], self._waiting[MOST_IN_ONE_COMMIT:]
-        loop, commit = asyncio.get_running_loop(), partial(_commit, works=[work for work, _ in batch])
+        loop, commit = asyncio.get_running_loop(), partial(self._commit, works=[work for work, _ in batch])
         tell: Callable[..., object] = partial(loop.call_soon_threadsafe, self._written, batch)  # type: ignore[arg-type]
         self._connection._tx.put_nowait((None, partial(_finish, self._connection._conn, commit, tell)))
 
-    def _written(self, batch: list[Waiting], results: list[Any] | Exception) -> None:
+    def _written(self, batch: list[Waiting], results: Results | Exception) -> None:
         if isinstance(results, Exception):  # the disk is full, the file is locked: everybody who waits is told
             results = [results] * len(batch)
         for (_, done), result in zip(batch, results, strict=True):
@@ -99,28 +58,81 @@ class Writer:
         if self._waiting:
             self._write()
         else:
-            self._idle.set()
+            self.idle.set()
+
+
+class Writer:
+    """Reads at once; writes one after the other, each on disk before anybody hears of it (a race: in its file)."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection, self._closing = connection, False
+        self._writes, self._races = Lane(connection, _commit), Lane(connection, _commit_to_file)
+
+    async def read(self, work: Work[T]) -> T:
+        """Ask something."""
+        self._open()
+        # aiosqlite has no public way to run one function there; statement by statement costs twice as much
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._connection._tx.put_nowait((future, partial(work, self._connection._conn)))
+        return await future
+
+    async def write(self, work: Work[T]) -> T:
+        """Change something; it is committed when this returns."""
+        return await self._put(self._writes, work)
+
+    async def write_ahead(self, work: Work[T], force: Work[Any]) -> T:
+        """Change something in a race, before all that wait: it outlives a kill of the bot when this returns.
+
+        The disk is not waited for, which takes longer than all the rest. `force`, a write that changes something,
+        follows in a moment and brings the file to the disk: only a loss of power before it could undo the change.
+        """
+        result = await self._put(self._races, work)
+        nobody: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        nobody.cancel()
+        asyncio.get_running_loop().call_later(A_MOMENT, self._writes.put, force, nobody)
+        return result
+
+    async def close(self) -> None:
+        """Finish what is waiting and close; whoever comes later hears Closed."""
+        self._closing = True
+        await self._races.idle.wait()
+        await self._writes.idle.wait()
+        await self._connection.close()
+
+    def _open(self) -> None:
+        if self._closing:
+            raise Closed("the store is closed")
+
+    async def _put(self, lane: Lane, work: Work[T]) -> T:
+        self._open()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        lane.put(work, done)
+        return await done
 
 
 def _settle(done: asyncio.Future[Any], result: Any) -> None:
     if done.cancelled():
         return
+    if isinstance(result, StopIteration):  # no future takes it
+        result = RuntimeError(repr(result))
     if isinstance(result, Exception):
         done.set_exception(result)
     else:
         done.set_result(result)
 
 
-def _finish(db: sqlite3.Connection, commit: Work[list[Any]], tell: Callable[[list[Any] | Exception], object]) -> None:
+def _finish(db: sqlite3.Connection, commit: Work[Results], tell: Callable[[Results | Exception], object]) -> None:
     """Commit and tell: the future that aiosqlite would tell of it takes one more turn of the loop."""
     try:
-        result: list[Any] | Exception = commit(db)
+        result: Results | Exception = commit(db)
     except Exception as error:
         result = error
+    except BaseException as error:  # a panic in a library: who waits must hear of it all the same
+        result = RuntimeError(repr(error))
     tell(result)
 
 
-def _commit(db: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
+def _commit(db: sqlite3.Connection, works: Works) -> Results:
     """Every work in one transaction; one that raises is undone alone."""
     try:
         with _transaction(db):
@@ -128,6 +140,15 @@ def _commit(db: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
     except Halfway:
         with _transaction(db):
             return [_apart(db, work) for work in works]
+
+
+def _commit_to_file(db: sqlite3.Connection, works: Works) -> Results:
+    """The same, written to the journal but not yet forced to the disk."""
+    db.execute("PRAGMA synchronous = NORMAL")
+    try:
+        return _commit(db, works)
+    finally:
+        db.execute("PRAGMA synchronous = FULL")
 
 
 def _tried(db: sqlite3.Connection, work: Work[Any]) -> Any:
@@ -138,7 +159,7 @@ def _tried(db: sqlite3.Connection, work: Work[Any]) -> Any:
     except sqlite3.OperationalError:
         raise
     except Exception as error:
-        if db.total_changes != before:
+        if db.total_changes != before or not db.in_transaction:
             raise Halfway from error
         return error
 
@@ -153,16 +174,6 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
-
-
-def _commit_to_file(db: sqlite3.Connection, work: Work[T]) -> T:
-    """One work in a transaction of its own, written to the journal but not yet forced to the disk."""
-    db.execute("PRAGMA synchronous = NORMAL")
-    try:
-        with _transaction(db):
-            return work(db)
-    finally:
-        db.execute("PRAGMA synchronous = FULL")
 
 
 def _apart(db: sqlite3.Connection, work: Work[Any]) -> Any:
