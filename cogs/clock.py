@@ -134,10 +134,17 @@ class Clock(commands.Cog):
 
     async def _wake_all(self) -> None:
         """Deadlines that passed, or were near, while the bot was down begin anew."""
-        woken = [number for number in sorted(self._asleep) if await self._wake(number) is not None]
+        woken = [number for number in sorted(self._asleep) if await self._wake_surely(number) is not None]
         if woken:
             log.info("%s tables go on", len(woken))
             self._others.begin(self._show_again(woken))
+
+    async def _wake_surely(self, number: int) -> Table | None:
+        while True:
+            try:
+                return await self._wake(number)
+            except sqlite3.Error as error:
+                await _wait_for_store(error)
 
     async def _awaken(self, number: int) -> None:
         """A press that comes before its table was woken wakes it: the pause would else seem to begin with it."""
@@ -154,6 +161,9 @@ class Clock(commands.Cog):
             return await self.bot.store.update(number, lambda content: content.wake(since, at), at=at)
         except (Refused, Missing):
             return None
+        except sqlite3.Error:  # it still sleeps, and whoever comes next wakes it
+            self._asleep.add(number)
+            raise
         except Exception:
             log.exception("table %s: could not be woken", number)
             return None
@@ -206,7 +216,7 @@ class Clock(commands.Cog):
 
     async def _take_away(self, table: Table) -> None:
         await self.bot.store.unpinged(table.id, table.ping)
-        with suppress(discord.HTTPException):
+        with suppress(*NOT_TAKEN):
             await self.bot.get_partial_messageable(table.channel).get_partial_message(table.ping).delete()
 
 

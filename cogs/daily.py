@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -12,6 +13,7 @@ from discord.ext import commands
 
 from cogs import daily_screens as screens
 from cogs.answers import NOT_TAKEN, why
+from cogs.aside import Aside
 from cogs.press import Press
 from cogs.screen import Screen
 from cogs.table import Tables
@@ -37,7 +39,7 @@ class Daily(commands.Cog):
         self.bot, self.tables = bot, tables
         tables.kinds |= {"daybegin": self.begin, "dayplay": self.play, "daypick": self.pick}
         tables.kinds |= {"dayask": self.ask, "daysay": self.say}
-        self._waiting: set[asyncio.Task[None]] = set()
+        self._waiting = Aside()
 
     async def cog_load(self) -> None:
         """The time that the bot was away is nobody's time."""
@@ -124,17 +126,23 @@ class Daily(commands.Cog):
 
     def _follow(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
         """When time moves (the count is over, or the card's time) the message that was answered follows."""
-        task = asyncio.create_task(self._wait(interaction, key, match))
-        self._waiting.add(task)
-        task.add_done_callback(self._waiting.discard)
+        self._waiting.begin(self._wait(interaction, key, match))
 
     async def _wait(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
         while not match.over and (due := match.deadline()) is not None:
             await asyncio.sleep(max(0, due - now()) / 1000 + A_MOMENT)
             at = max(now(), due)
-            match = await self._change(key, lambda found, at=at: on_time(_begun(found), at), at)  # type: ignore[misc]
-            if match.last and match.last.seat is None:
-                await self._show(interaction, key, match)
+            try:
+                fresh = await self._change(key, lambda found, at=at: on_time(_begun(found), at), at)  # type: ignore[misc]
+                if fresh.last and fresh.last.seat is None:
+                    await self._show(interaction, key, fresh)
+                match = fresh
+            except sqlite3.Error as error:
+                log.warning("the card of the day waits for the store: %s", error)
+                await asyncio.sleep(1)
+                continue
+            except Refused:  # its owner was forgotten meanwhile
+                return
 
     async def _show(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
         screen = await self._screen(interaction, key, match)

@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
@@ -69,7 +70,11 @@ class Privacy(commands.Cog):
             raise Refused("unreadable")
         if press.text == "yes":
             await press.interaction.response.defer()
-            await self._erase(press.user, press.at)
+            try:
+                await self._erase(press.user, press.at)
+            except sqlite3.Error as error:
+                log.warning("a player was not forgotten yet: %s", error)
+                raise Refused("not-forgotten") from error
         line = words("privacy-erased" if press.text == "yes" else "privacy-kept")
         screen = Screen((line,), words("privacy-title"), mark=words.mark)
         if press.interaction.response.is_done():

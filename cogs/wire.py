@@ -1,5 +1,6 @@
 """The shortest way to Discord: aiohttp's connections and its reader, without what a session does for any address."""
 
+import asyncio
 from http import HTTPStatus
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -10,7 +11,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from multidict import CIMultiDictProxy
 from yarl import URL
 
-PATIENCE = aiohttp.ClientTimeout(sock_connect=30, sock_read=300)
+PATIENCE = aiohttp.ClientTimeout(total=300, sock_connect=30, sock_read=300)
 
 
 class Door(NamedTuple):
@@ -65,7 +66,8 @@ class Call:
         head = f"{self._first}\r\n{self._door.head}Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n"
         connection = await self._session.connector.connect(self._door.request, [], PATIENCE)
         try:
-            await self._exchange(connection, head.encode() + body)
+            async with asyncio.timeout(PATIENCE.total):
+                await self._exchange(connection, head.encode() + body)
         except BaseException as error:
             connection.close()
             if isinstance(error, HttpProcessingError):

@@ -1,6 +1,8 @@
 """Match Madness alone: the best list, and the card of the day."""
 
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
@@ -8,6 +10,7 @@ from simcord.actors import MemberActor
 from cogs.daily import day_of
 from cogs.words import words_in
 from engines.match_madness.cards import CARDS, daily
+from storage import Store
 from storage.puzzles import Key, Time, times
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.madness import bench, build, declare, ended, now, presses, right, shown, wrong
@@ -162,3 +165,41 @@ async def test_nobody_presses_on_the_puzzle_of_another() -> None:
         answer = await table.forge(bob, mine.button(presses(card_of_today(table))[0]), on=mine)
         assert answer.said
         assert bench(table, alice).text == mine.text
+
+
+async def test_the_card_of_the_day_comes_even_if_the_store_was_locked_in_that_moment(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with party(patience=2.9) as table:
+        alice = table.people[0]
+        mine = await come(table, alice)
+        await table.press(alice, "now", on=mine)
+        write, refusals = Store.write, [sqlite3.OperationalError("locked")]
+
+        async def once(store: Store, work: Any) -> Any:
+            if refusals:
+                raise refusals.pop()
+            return await write(store, work)
+
+        monkeypatch.setattr(Store, "write", once)
+        await table.wait(6)
+        assert not refusals
+        assert "waits for the store: locked" in caplog.text
+        caplog.clear()
+        assert "type" in table.shown(mine.id).actions
+
+
+async def test_a_press_on_the_card_of_the_day_that_was_written_is_not_denied(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> None:
+        raise sqlite3.OperationalError("locked")
+
+    async with party(patience=2.9) as table:
+        alice, card = table.people[0], card_of_today(table)
+        mine = await begin(table, alice)
+        monkeypatch.setattr(table.bot.get_cog("Daily"), "_screen", broken)
+        answer = await table.press(alice, presses(card)[0], on=mine)
+        assert "That is written down" in answer.said
+        assert "`/daily`" in answer.said
+        caplog.clear()

@@ -1,11 +1,14 @@
 """/privacy on Discord."""
 
 import json
+import sqlite3
+from typing import Any
 
 import pytest
 
 from cogs.words import words_in
 from engines.match import Match
+from storage import Store
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.test_records import board, finish, plain
 
@@ -76,3 +79,27 @@ async def test_the_open_panel_of_the_one_who_is_forgotten_promises_no_seat() -> 
         await table.press(alice, "yes", on=asked)
         await table.wait(10)
         assert plain(table.shown(mine.id)) == words_in("en")("lost-seat")
+
+
+async def test_whoever_could_not_be_forgotten_whole_is_told_so_and_may_press_again(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write, writes = Store.write, iter([True, False])
+
+    async def full(store: Store, work: Any) -> Any:
+        if next(writes):
+            return await write(store, work)
+        raise sqlite3.OperationalError("database or disk is full")
+
+    async with party() as table:
+        alice = table.people[0]
+        await table.gather("shigaon49", 3)
+        asked = await opened(table, "privacy delete")
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "write", full)
+            answer = await table.press(alice, "yes", on=asked)
+        assert "could not forget everything yet" in answer.said
+        caplog.clear()
+        await table.press(alice, "yes", on=asked)
+        assert "Nothing names you" in table.shown(asked.id).text
+        assert str(alice.id) not in json.dumps(await table.store.read(lambda db: list(db.iterdump())))

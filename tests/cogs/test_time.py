@@ -175,3 +175,26 @@ def new_message(request: HttpLogEntry) -> dict[str, Any]:
     if request.method != "POST" or not isinstance(body, dict):
         return {}
     return body if "data" not in body else dict(body["data"]) if body["type"] == 4 else {}
+
+
+async def test_the_same_when_the_store_refuses_to_wake_it(
+    table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    update, refusals = Store.update, [sqlite3.OperationalError("locked")]
+
+    async def once(store: Store, *what: Any, **how: Any) -> Any:
+        if refusals:
+            raise refusals.pop()
+        return await update(store, *what, **how)
+
+    before = await game_of(table)
+    await table.wait(50)
+    monkeypatch.setattr(Store, "update", once)
+    await table.restart(pause=600)
+    await table.wait(58)
+    assert not refusals
+    assert "the clock waits for the store: locked" in caplog.text
+    caplog.clear()
+    assert (await game_of(table)).turn() == before.turn(), "a full turn"
+    await table.wait(4)
+    assert (await game_of(table)).turn() == before.turn() + 1

@@ -146,6 +146,17 @@ async def test_silence_is_not_waited_for_for_ever(
         await office.answer(adapter)
 
 
+async def test_nor_is_an_answer_that_never_ends(
+    office: Office, adapter: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.wire.PATIENCE", aiohttp.ClientTimeout(total=0.05, sock_read=300))
+    office.silent = True
+    with pytest.raises(TimeoutError):
+        await office.answer(adapter)
+    office.silent = False
+    await office.answer(adapter)
+
+
 async def test_a_lost_connection_is_told_and_the_next_one_is_new(office: Office, adapter: Answers) -> None:
     await office.answer(adapter)
     office.replies += [None]
