@@ -4,7 +4,9 @@ import gc
 import json
 from functools import partial
 from http import HTTPStatus
+from pathlib import PurePosixPath
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import aiohttp
 import discord
@@ -74,15 +76,32 @@ class Pressed:
     def __init__(self, *, data: Any, **_: Any) -> None:
         self.id = int(data["id"])
         self.flags = discord.MessageFlags._from_value(data.get("flags", 0))
-        self.attachments = [Attached(file["filename"]) for file in data.get("attachments", ())]
         self.components: list[dict[str, Any]] = data.get("components", [])
+        listed = [Attached(int(file["id"]), file["filename"]) for file in data.get("attachments", ())]
+        self.attachments = listed or attached(self.components)
         self.guild = self.interaction_metadata = None  # discord.py asks for these
 
 
 class Attached(NamedTuple):
-    """A file on it."""
+    """A file on it. Whoever edits a message and keeps a file that its components show names both."""
 
+    id: int
     filename: str
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"id": self.id, "filename": self.filename}
+
+
+def attached(components: list[dict[str, Any]]) -> list[Attached]:
+    """The files that its pictures show: Discord does not list those among the attachments."""
+    shown = [
+        item["media"] for outer in components for part in outer.get("components", ()) for item in part.get("items", ())
+    ]
+    return [
+        Attached(int(media["attachment_id"]), PurePosixPath(urlsplit(media["url"]).path).name)
+        for media in shown
+        if media.get("attachment_id")
+    ]
 
 
 def be_lean() -> None:

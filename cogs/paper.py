@@ -1,6 +1,7 @@
 """What is known of a message that follows a table."""
 
 import time
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -9,6 +10,9 @@ from cogs.screen import Screen
 from storage import Table
 
 TOKEN_LIVES = 14 * 60
+
+Files = Mapping[str, discord.Attachment]
+NO_FILES: Files = {}
 
 
 class Original:
@@ -25,21 +29,26 @@ class Paper:
     """What is known of one message: the public one of a table (reader None), or somebody's panel."""
 
     __slots__ = (
-        "answered", "busy", "digest", "due", "followup", "message", "picture", "reader", "revision", "since", "stale",
-        "table", "token",
+        "answered", "attached", "busy", "digest", "due", "followup", "message", "picture", "reader", "revision",
+        "since", "stale", "table", "token",
     )  # fmt: skip
 
     def __init__(self, table: int, reader: int | None) -> None:
         self.table, self.reader = table, reader
         self.revision, self.digest, self.picture = -1, 0, ""
         self.busy = self.stale = self.followup = False
-        self.token = ""
+        self.token, self.attached = "", NO_FILES
         self.answered, self.since, self.due, self.message = 0.0, 0.0, 0.0, 0
 
-    def shows(self, table: Table, screen: Screen, message: int = 0) -> None:
+    def shows(self, table: Table, screen: Screen, message: int = 0, kept: Files = NO_FILES) -> None:
         self.message = message or self.message
         self.revision, self.digest = table.revision, screen.digest
         self.picture = screen.picture.file if screen.picture else ""
+        self.attached = kept if self.picture in kept else NO_FILES
+
+    def forget(self) -> None:
+        """Nobody knows which picture is there now."""
+        self.picture, self.attached = "", NO_FILES
 
     def hold(self, token: str, *, followup: bool = False) -> None:
         """The token of a press that was answered can edit the message it was on, or brought, for a while."""
@@ -50,6 +59,11 @@ class Paper:
         if message is not None and message.id == self.message:
             return {self.picture}
         return {file.filename for file in message.attachments} if message else set()
+
+    def kept(self, message: discord.Message) -> Files:
+        """Those of them that an edit can keep, for it must name them with their numbers, and a press tells these."""
+        there = self.there(message)
+        return {file.filename: file for file in message.attachments if file.filename in there}
 
     @property
     def place(self) -> Any:

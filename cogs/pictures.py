@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import discord
 
-from cogs.paper import Paper
+from cogs.paper import Files, Paper
 from cogs.screen import Screen
 
 KEPT = 64
@@ -52,13 +52,13 @@ class Pictures:
         before, paper.answered = paper.answered, time.monotonic()
         return paper.answered - before < HASTE
 
-    def in_time(self, screen: Screen, paper: Paper, there: set[str], *, hasty: bool = False) -> Screen:
+    def in_time(self, screen: Screen, paper: Paper, kept: Files, *, hasty: bool = False) -> Screen:
         """What can be shown at once: in haste or while others draw, words and buttons; the public picture is owed."""
-        if not screen.picture or paper.reader is not None or paper.picture not in there:
+        if not screen.picture or paper.reader is not None or paper.picture not in kept:
             return screen
         if self._drawing < PENS and not hasty:
             return screen
-        if not paper.picture or screen.picture.file in {*there, *self._kept}:
+        if not paper.picture or screen.picture.file in {*kept, *self._kept}:
             return screen
         self._owed.setdefault(paper, time.monotonic())
         if self._paying is None:

@@ -14,7 +14,7 @@ import discord
 
 from cogs.answers import GONE, NOT_TAKEN, why
 from cogs.aside import Aside
-from cogs.paper import TOKEN_LIVES, Paper
+from cogs.paper import NO_FILES, TOKEN_LIVES, Files, Paper
 from cogs.pictures import Pictures
 from cogs.screen import Screen
 from cogs.tabletop import Tabletop, moment, now
@@ -67,7 +67,8 @@ class Redraw:
             await self._answer(interaction, table, paper)
             self.hold(table.id, reader, interaction)
         except BaseException:
-            paper.stale, paper.picture = True, ""  # nobody knows what is there now
+            paper.stale = True
+            paper.forget()
             raise
         finally:
             paper.busy = False
@@ -82,9 +83,9 @@ class Redraw:
     async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
         screen = await self.draw(table, paper.reader)
         message = interaction.message
-        there = paper.there(message)
+        there, kept = paper.there(message), paper.kept(message) if message else NO_FILES
         late = now() - moment(interaction) > LATE
-        screen = self._in_time(table, screen, paper, there, hasty=self.pictures.hasty(paper) or late)
+        screen = self._in_time(table, screen, paper, kept, hasty=self.pictures.hasty(paper) or late)
         fresh = not screen.picture or screen.picture.file in there
         if fresh and message and message.id == paper.message and paper.digest == screen.digest:
             await interaction.response.defer()
@@ -93,14 +94,14 @@ class Redraw:
             paper.stale = True
             return
         else:
-            await interaction.response.edit_message(view=screen.layout(), **await self._files(screen, there))
-        paper.shows(table, screen, message.id if message else 0)
+            await interaction.response.edit_message(view=screen.layout(), attachments=await self._files(screen, kept))
+        paper.shows(table, screen, message.id if message else 0, kept)
 
-    def _in_time(self, table: Table, screen: Screen, paper: Paper, there: set[str], *, hasty: bool = False) -> Screen:
+    def _in_time(self, table: Table, screen: Screen, paper: Paper, kept: Files, *, hasty: bool = False) -> Screen:
         """With its picture, or with words and buttons first where one can play by them."""
         if self.bot.faces[table.game].played_by_eye:
             return screen
-        return self.pictures.in_time(screen, paper, there, hasty=hasty)
+        return self.pictures.in_time(screen, paper, kept, hasty=hasty)
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
         """Answer with a new message (a reader's is private) that follows the table; its id."""
@@ -237,7 +238,7 @@ class Redraw:
                 paper.stale = False
                 await self._catch_up(paper)
         except Exception as error:
-            paper.picture = ""  # nobody knows what is there now
+            paper.forget()
             bug = not isinstance(error, (*NOT_TAKEN, Missing, sqlite3.Error))
             log.log(logging.ERROR if bug else logging.INFO, "table %s: not shown: %s", paper.table, error, exc_info=bug)
             if wait := _again_after(error):
@@ -292,13 +293,13 @@ class Redraw:
             self._go_on(paper)
 
     async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
-        screen = self._in_time(table, screen, paper, {paper.picture})
+        screen = self._in_time(table, screen, paper, paper.attached)
         if paper.reader is not None:
             if paper.token and not await self._edit_held(paper, screen):
                 self._let_go(paper)
         elif not (paper.held and paper.message == table.message and await self._edit_held(paper, screen)):
             await self._edit_public(paper, table, screen)
-        paper.shows(table, screen)
+        paper.shows(table, screen, kept=paper.attached)
 
     def _let_go(self, paper: Paper) -> None:
         """It was dismissed, or its token has expired, or another one is in its place, which goes on following."""
@@ -306,16 +307,17 @@ class Redraw:
         if papers.get(paper.reader) is paper:
             del papers[paper.reader]
 
-    async def _files(self, screen: Screen, there: set[str]) -> dict[str, Any]:
-        """The files that an edit brings: none if its picture is there."""
-        same = screen.picture is not None and screen.picture.file in there
-        return {} if same else {"attachments": await self.pictures.drawn(screen)}
+    async def _files(self, screen: Screen, kept: Files) -> list[Any]:
+        """The files that an edit brings or keeps: Discord shows none that it does not name."""
+        if screen.picture is not None and screen.picture.file in kept:
+            return [kept[screen.picture.file]]
+        return list(await self.pictures.drawn(screen))
 
     async def _edit_held(self, paper: Paper, screen: Screen) -> bool:
         """With the token of a press; whether that could be done."""
-        files = await self._files(screen, {paper.picture})
+        files = await self._files(screen, paper.attached)
         try:
-            await self._holder(paper.token).edit_message(paper.place, view=screen.layout(), **files)
+            await self._holder(paper.token).edit_message(paper.place, view=screen.layout(), attachments=files)
         except discord.HTTPException as error:
             if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT}:
                 raise
@@ -324,11 +326,11 @@ class Redraw:
         return True
 
     async def _edit_public(self, paper: Paper, table: Table, screen: Screen) -> None:
-        channel, files = self.bot.get_partial_messageable(table.channel), await self._files(screen, {paper.picture})
+        channel, files = self.bot.get_partial_messageable(table.channel), await self._files(screen, paper.attached)
         newest = max(table.message, paper.message)  # one was posted, and the store could not take its number
         try:
             if newest:
-                await channel.get_partial_message(newest).edit(view=screen.layout(), **files)
+                await channel.get_partial_message(newest).edit(view=screen.layout(), attachments=files)
                 paper.message = newest
                 if newest != table.message:
                     await self._moved(table, newest)

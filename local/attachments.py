@@ -41,9 +41,9 @@ def described(attachment: JSON, entry: JSON) -> JSON:
 
 
 def names(old: list[JSON], body: JSON, files: Files) -> set[str]:
-    """The names that `attachment://` may use."""
+    """The names that `attachment://` may use: of files that this very request brings, or keeps by number and name."""
     listed = entries_of(body)
-    kept = {a["filename"] for a in old if "attachments" not in body or a["id"] in listed}
+    kept = {a["filename"] for a in old if listed.get(a["id"], {}).get("filename") == a["filename"]}
     return kept | {safe_name(listed.get(index, {}).get("filename") or name) for index, (name, _) in files.items()}
 
 

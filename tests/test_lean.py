@@ -24,5 +24,14 @@ def test_of_a_pressed_message_what_is_needed_is_read() -> None:
     message = Pressed(data=data, state=None, channel=None)
     assert message.id == 7
     assert message.flags.ephemeral
-    assert [file.filename for file in message.attachments] == ["a.png"]
+    assert [file.to_dict() for file in message.attachments] == [{"id": 1, "filename": "a.png"}]
     assert message.components == [button]
+
+
+def test_a_file_that_a_picture_shows_is_known_by_its_number_even_if_it_is_not_listed() -> None:
+    media = {"url": "https://cdn.example/attachments/5/12/a.png?ex=1&is=2", "attachment_id": "12"}
+    elsewhere = {"url": "https://example.org/b.png"}
+    gallery = {"type": 12, "items": [{"media": media}, {"media": elsewhere}]}
+    data = {"id": "7", "attachments": [], "components": [{"type": 17, "components": [{"type": 10}, gallery]}]}
+    message = Pressed(data=data, state=None, channel=None)
+    assert [file.to_dict() for file in message.attachments] == [{"id": 12, "filename": "a.png"}]

@@ -65,8 +65,21 @@ async def test_files_stay_unless_an_edit_speaks_of_attachments(server: Server, b
     replaced = await bot.call("PATCH", here, new, {"a.png": PIXEL})
     assert [file["id"] == first["id"] for file in replaced.body["attachments"]] == [False]
     assert (await fetch(server, bot, first["url"]))[0] == 404
-    kept = {"attachments": [{"id": int(replaced.body["attachments"][0]["id"])}], "components": [PICTURE]}
+    number = int(replaced.body["attachments"][0]["id"])
+    kept = {"attachments": [{"id": number, "filename": "a.png"}], "components": [PICTURE]}
     assert (await bot.call("PATCH", here, kept)).body["attachments"] == replaced.body["attachments"]
+
+
+@pytest.mark.parametrize(("named", "code"), [((), 50035), (("id",), 50035), (("id", "filename"), 0)])
+async def test_a_picture_that_an_edit_keeps_is_named_with_its_number(
+    named: tuple[str, ...], code: int, server: Server, bot: RawBot
+) -> None:
+    body = {"flags": V2, "components": [PICTURE], "attachments": [{"id": 0, "filename": "a.png"}]}
+    sent = await post(server, bot, body, {"a.png": PIXEL})
+    (file,) = sent.body["attachments"]
+    body = {"components": [PICTURE]} | ({"attachments": [{key: file[key] for key in named}]} if named else {})
+    edited = await bot.call("PATCH", f"{place(server)}/messages/{sent.body['id']}", body)
+    assert edited.body.get("code", 0) == code
 
 
 async def test_a_page_in_an_attachment_is_not_opened(server: Server, bot: RawBot) -> None:
