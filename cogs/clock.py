@@ -36,6 +36,7 @@ class Clock(commands.Cog):
         self._others = Aside()
         self._since = 0
         self._asleep: set[int] = set()
+        self._waking: dict[int, asyncio.Event] = {}
         bot.awaken = self._awaken
         bot.followers.append(self.follow)
         self._run = asyncio.create_task(self._begin())
@@ -148,7 +149,9 @@ class Clock(commands.Cog):
 
     async def _awaken(self, number: int) -> None:
         """A press that comes before its table was woken wakes it: the pause would else seem to begin with it."""
-        if (table := await self._wake(number)) is not None:
+        if number in self._waking:
+            await self._waking[number].wait()
+        elif (table := await self._wake(number)) is not None:
             self.bot.changed(table)
 
     async def _wake(self, number: int) -> Table | None:
@@ -156,6 +159,7 @@ class Clock(commands.Cog):
         if number not in self._asleep:
             return None
         self._asleep.discard(number)
+        self._waking[number] = asyncio.Event()
         since, at = self._since, now()
         try:
             return await self.bot.store.update(number, lambda content: content.wake(since, at), at=at)
@@ -167,6 +171,8 @@ class Clock(commands.Cog):
         except Exception:
             log.exception("table %s: could not be woken", number)
             return None
+        finally:
+            self._waking.pop(number).set()
 
     async def _show_again(self, numbers: list[int]) -> None:
         """One after the other: whoever presses now is answered before a thousand tables are drawn."""

@@ -53,11 +53,13 @@ class Lobbies(commands.Cog):
             await self._offer_thread(interaction, lobby)
             return
         log.info("table %s: %s opened by %s", table.id, game, user.id)
-        message = await self.tables.redraw.open(interaction, table, None)
-        if not message:
-            message = (await interaction.original_response()).id
-        await self.bot.store.posted(table.id, message, at)
-        self.bot.changed(table)
+        try:
+            message = await self.tables.redraw.open(interaction, table, None)
+            if not message:
+                message = (await interaction.original_response()).id
+            await self.bot.store.posted(table.id, message, at)
+        finally:
+            self.bot.changed(table)
 
     async def _as_the_house_likes(self, interaction: discord.Interaction[Any], game: str, options: Options) -> Options:
         """The server says where tables may be opened, and with which options when the command does not."""
@@ -114,12 +116,13 @@ class Lobbies(commands.Cog):
             if not getattr(interaction.app_permissions, name):
                 raise Refused(f"needs-{name.replace('_', '-')}")
         await interaction.response.defer()
-        thread = await interaction.channel.create_thread(
-            name=game_title(lobby.name, words), type=discord.ChannelType.public_thread
-        )
+        kind = discord.ChannelType.news_thread if interaction.channel.is_news() else discord.ChannelType.public_thread
+        thread = await interaction.channel.create_thread(name=game_title(lobby.name, words), type=kind)
         table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, _begun(lobby), at)
-        await self.tables.redraw.post(table)
-        self.bot.changed(table)
+        try:
+            await self.tables.redraw.post(table)
+        finally:
+            self.bot.changed(table)
         there = Screen((words("thread-opened", place=f"<#{thread.id}>"),))
         await interaction.edit_original_response(view=there.layout())
 
@@ -140,10 +143,13 @@ class Lobbies(commands.Cog):
             )
         except Busy:
             raise Refused("channel-busy") from None
-        await self.tables.show_change(press, old)
-        if table is not None:
-            await self.tables.redraw.post(table)
-            self.bot.changed(table)
+        try:
+            await self.tables.show_change(press, old)
+            if table is not None:
+                await self.tables.redraw.post(table)
+        finally:
+            if table is not None:
+                self.bot.changed(table)
 
 
 def _pair(value: str) -> tuple[str, str]:

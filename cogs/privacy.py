@@ -18,7 +18,7 @@ from cogs.tabletop import Tabletop
 from cogs.words import Words, bold, both
 from engines.core import Refused
 from storage import Missing
-from storage.privacy import export, forget, rename, seated
+from storage.privacy import export, forget, named, rename, seated
 
 log = logging.getLogger("tabletop")
 
@@ -85,16 +85,18 @@ class Privacy(commands.Cog):
     async def _erase(self, user: int, at: int) -> None:
         """Leave every table, where a robot plays on; then nothing names the person any more."""
         store = self.bot.store
-        tables = await store.read(lambda db: seated(db, user))
+        naming, tables = await store.read(lambda db: (named(db, user), seated(db, user)))
         for table in tables:
             await self._leave(table, user, at)
-        former = await store.write(lambda db: forget(db, user))
-        after: int | None = 0
-        while after is not None:
-            begin = after
-            after = await store.write(lambda db, begin=begin: rename(db, user, former, begin))  # type: ignore[misc]
-        for number in tables:
-            self.bot.changed(await store.table(number))
+        try:
+            former = await store.write(lambda db: forget(db, user))
+            after: int | None = 0
+            while after is not None:
+                begin = after
+                after = await store.write(lambda db, begin=begin: rename(db, user, former, begin))  # type: ignore[misc]
+        finally:
+            for number in naming:
+                self.bot.changed(await store.table(number))
         log.info("a player was forgotten: %s live tables", len(tables))
 
     async def _leave(self, table: int, user: int, at: int) -> None:

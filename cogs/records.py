@@ -1,6 +1,6 @@
 """What was played before: the leaderboard and the score sheet."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -157,17 +157,25 @@ async def match_here(store: Store, interaction: discord.Interaction[Any], match:
         table = await store.table(match)
     except Missing as error:
         raise Refused("no-match") from error
-    here = table.guild == interaction.guild_id and may_see(interaction, table.channel)
-    if not here or not isinstance(table.content, Match):
+    match_of = table.content
+    if table.guild != interaction.guild_id or not isinstance(match_of, Match):
+        raise Refused("no-match")
+    if not may_see(interaction, table.channel, match_of.people):
         raise Refused("no-match")
     return table
 
 
-def may_see(interaction: discord.Interaction[Any], channel: int) -> bool:
-    """Whether whoever asks may look into that channel; one that is gone hides nothing any more."""
+def may_see(interaction: discord.Interaction[Any], channel: int, people: Collection[int]) -> bool:
+    """Whether whoever asks may look at what was played in that channel.
+
+    Nobody can tell who may look into a private thread, or into one that was archived or a channel that is gone: there,
+    whoever sat at the table may.
+    """
     found = interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
-    if found is None or not isinstance(interaction.user, discord.Member):
+    if not isinstance(interaction.user, discord.Member):
         return True
+    if found is None or (isinstance(found, discord.Thread) and (found.is_private() or found.parent is None)):
+        return interaction.user.id in people
     return found.permissions_for(interaction.user).view_channel
 
 

@@ -4,6 +4,7 @@ import asyncio
 import io
 from collections import OrderedDict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -28,6 +29,8 @@ from storage import Table
 from storage.histories import Past, log_of, past
 
 LISTED, REELS, SHORT = 10, 8, 16
+PAGES = 20
+"""So far back matches are looked for that the reader may see."""
 Row = tuple[Button | Select, ...]
 
 
@@ -60,7 +63,11 @@ class Replays(commands.Cog):
     def __init__(self, bot: Tabletop, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
         self._reels: OrderedDict[tuple[int, int], Reel] = OrderedDict()
+        self._cinema = ThreadPoolExecutor(1, "film")  # one at a time: the tables' pictures do not wait for films
         tables.kinds |= {"replay": self.step, "past": self.older, "watch": self.watch, "film": self.summary}
+
+    async def cog_unload(self) -> None:
+        self._cinema.shutdown(wait=False, cancel_futures=True)
 
     @app_commands.command(name="history", description=both("command-history"))
     @app_commands.describe(player=both("describe-history-player"))
@@ -120,7 +127,8 @@ class Replays(commands.Cog):
         face = self.bot.faces[scene.match.name]
         shown = [face.table(_scene_at(scene, reel.steps[step])) for step in steps]
         drawn = [(await self.bot.painted(screen, press.user)).picture for screen in shown]
-        data = await asyncio.to_thread(lambda: film([picture.draw() for picture in drawn if picture]))
+        loop, pictures = asyncio.get_running_loop(), [picture for picture in drawn if picture]
+        data = await loop.run_in_executor(self._cinema, lambda: film([picture.draw() for picture in pictures]))
         name, alt = f"match-{press.table}.gif", drawn[-1].alt[:255] if drawn[-1] else ""
         view = _film_view(name, alt, scene.words, replay_title(scene, press.table))
         file = discord.File(io.BytesIO(data), filename=name, description=alt)
@@ -129,8 +137,14 @@ class Replays(commands.Cog):
     # the list
     async def _seen(self, interaction: discord.Interaction[Any], player: int, before: int) -> list[Past]:
         guild = interaction.guild_id or 0
-        found = await self.bot.store.read(lambda db: past(db, guild, player, before, LISTED))
-        return [one for one in found if may_see(interaction, one.channel)]
+        seen: list[Past] = []
+        for _ in range(PAGES):
+            found = await self.bot.store.read(lambda db, before=before: past(db, guild, player, before, LISTED))  # type: ignore[misc]
+            seen += [one for one in found if may_see(interaction, one.channel, [who for who, *_ in one.people])]
+            if len(found) < LISTED or len(seen) >= LISTED:
+                break
+            before = found[-1].match
+        return seen[:LISTED]
 
     async def _listed(self, interaction: discord.Interaction[Any], player: int, before: int) -> Screen:
         words = await self.bot.words_for(interaction)

@@ -284,8 +284,10 @@ class Tables(commands.Cog):
             table.id, lambda content: content.leave(user, at), press=interaction.id, at=at
         )
         left = "left-table" if isinstance(table.content, Lobby) or table.content.over else "left-seat"
-        await whisper(interaction, (await self.bot.words_for(interaction))(left))
-        self.bot.changed(table)
+        try:
+            await whisper(interaction, (await self.bot.words_for(interaction))(left))
+        finally:
+            self.bot.changed(table)
 
     @group.command(name="end", description=both("command-table-end"))
     async def end(self, interaction: discord.Interaction[Any]) -> None:
@@ -302,9 +304,11 @@ class Tables(commands.Cog):
         else:
             change = lambda content: _match(content).propose_end(user)  # noqa: E731
         table = await self.bot.store.update(table.id, change, press=interaction.id, at=at)
-        words = await self.bot.words_for(interaction)
-        await whisper(interaction, words("ended-table" if table.content.over else "asked-to-end"))
-        self.bot.changed(table)
+        try:
+            words = await self.bot.words_for(interaction)
+            await whisper(interaction, words("ended-table" if table.content.over else "asked-to-end"))
+        finally:
+            self.bot.changed(table)
 
     async def _here(self, interaction: discord.Interaction[Any]) -> Table:
         table = await self.bot.store.table_in(interaction.channel_id or 0)

@@ -11,8 +11,8 @@ from engines.match_madness import robot as match_madness
 from engines.shigaon49 import robot as shigaon49
 
 STRENGTHS = ("easy", "normal", "hard")
-FACES = {"easy": "🐣🐌🐼🐑", "normal": "🥝🦊🐻🐧", "hard": "🐙🦉🦅🦇"}
-"""One per name; the names are in locales/: `robot-easy-1` and so on."""
+FACES = {"easy": "🐣🐌🐼🐑🐢", "normal": "🥝🦊🐻🐧🐸", "hard": "🐙🦉🦅🦇🐺"}
+"""One per name, and as many as sit at the largest table; the names are in locales/: `robot-easy-1` and so on."""
 GOOD_COMPANY = {"shigaon49": 3, "eight_and_a_half": 3, "jungle_speed": 4, "match_madness": 2}
 """How many play when somebody wants to play now, with robots."""
 

@@ -128,10 +128,13 @@ def _tallied(db: sqlite3.Connection) -> None:
 
 
 def _replayed(db: sqlite3.Connection, table: int) -> None:
+    db.execute("BEGIN")  # as of one moment: the bot may be running
     state, start = db.execute("SELECT state, start FROM tables WHERE id = ?", (table,)).fetchone()
+    log = log_of(db, table)
+    db.execute("ROLLBACK")
     stored, begun = Match.model_validate_json(state).game, Match.model_validate_json(start).game
     try:
-        played = [begun, *states(begun, read(begun, log_of(db, table)))]
+        played = [begun, *states(begun, read(begun, log))]
     except Refused as refused:
         raise StoreBroken(f"Table {table}: its moves cannot be played again ({refused.code}).") from refused
     if played[-1] != stored:

@@ -39,6 +39,12 @@ def seated(db: sqlite3.Connection, user: int) -> list[int]:
     return [table for table, state in rows if _holds(json.loads(state), user)]
 
 
+def named(db: sqlite3.Connection, user: int) -> list[int]:
+    """The tables that live and may show that person, who may have left them."""
+    query = "SELECT id FROM tables WHERE phase <> 'over' AND instr(state, ?)"
+    return [row[0] for row in db.execute(query, (str(user),))]
+
+
 def forget(db: sqlite3.Connection, user: int) -> int:
     """Take away what is stored of a person and put a number below zero in his place; that number."""
     counted = db.execute("SELECT value FROM facts WHERE name = 'former'").fetchone()
@@ -60,7 +66,8 @@ def rename(db: sqlite3.Connection, user: int, former: int, after: int) -> int | 
     for table, *texts in rows:
         if any(text and str(user) in text for text in texts):
             state, start = (text and json.dumps(_renamed(json.loads(text), user, former)) for text in texts)
-            db.execute("UPDATE tables SET state = ?, start = ? WHERE id = ?", (state, start, table))
+            changes = "state = ?, start = ?, revision = revision + 1"
+            db.execute(f"UPDATE tables SET {changes} WHERE id = ?", (state, start, table))
     return rows[-1][0] if len(rows) == STEP else None
 
 

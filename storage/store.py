@@ -134,7 +134,8 @@ class Store:
 
     async def pinged(self, table: int, message: int) -> None:
         """The reminder that stands in the channel, or 0; at most one per turn."""
-        await self._execute("UPDATE tables SET ping = ?, nudge = NULL WHERE id = ?", (message, table))
+        also = "" if message else ", nudge = NULL"  # by the time it stands the next turn may have its own
+        await self._execute(f"UPDATE tables SET ping = ?{also} WHERE id = ?", (message, table))
 
     async def unpinged(self, table: int, message: int) -> None:
         """That reminder was taken away."""

@@ -16,7 +16,7 @@ LIMITS = (1, 45, 80, 100, 150, 1024, 4000)
 def check_requests(requests: list[HttpLogEntry]) -> None:
     """Every request is as Discord describes it; those of one outline are checked once."""
     for request in requests:
-        named = set(re.findall(r"attachment://([\w.]+)", json.dumps(request.json)))
+        named = set(re.findall(r"attachment://([\w.-]+)", json.dumps(request.json)))
         assert named <= set(uploaded(request.json)), "Discord finds only files that the request itself names"
         _check(request.method, _shape(request.path), json.dumps(_outline(request.json), sort_keys=True))
 

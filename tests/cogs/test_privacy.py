@@ -102,4 +102,6 @@ async def test_whoever_could_not_be_forgotten_whole_is_told_so_and_may_press_aga
         caplog.clear()
         await table.press(alice, "yes", on=asked)
         assert "Nothing names you" in table.shown(asked.id).text
+        await table.wait(10)
+        assert "Alice" not in (await table.public()).text
         assert str(alice.id) not in json.dumps(await table.store.read(lambda db: list(db.iterdump())))

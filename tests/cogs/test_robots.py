@@ -283,3 +283,13 @@ async def test_robots_at_a_table_of_people_do_not_queue_behind_those_that_are_wa
         await table.wait(3)
         await asyncio.gather(*robots)
         assert order.index("people") <= 1
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+async def test_five_robots_of_one_strength_have_five_faces(strength: str) -> None:
+    async with party(patience=PATIENCE) as table:
+        await open_lobby(table)
+        for choice in ("watch", *[strength] * 5):
+            await table.choose(table.people[0], choice, on=await table.public())
+        shown = (await table.public()).text
+        assert all(f"{face} " in shown for face in FACES[strength])

@@ -201,3 +201,32 @@ async def test_whoever_is_being_answered_is_answered_before_the_bot_goes(table: 
     steps.append("gone")
     await answering
     assert steps == ["answered", "gone"]
+
+
+async def test_when_the_answer_to_whoever_leaves_is_lost_the_others_still_see_it(
+    table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send, losses = discord.InteractionResponse.send_message, [aiohttp.ServerDisconnectedError()]
+
+    async def lost(response: Any, *what: Any, **how: Any) -> Any:
+        if losses:
+            raise losses.pop()
+        return await send(response, *what, **how)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", lost)
+    answer = await table.command(await table.mover(), "table leave")
+    assert answer.said == EN("refused-not-shown")
+    caplog.clear()
+    assert "🚪" in (await table.public()).text
+
+
+async def test_a_rematch_that_could_not_be_posted_at_once_is_posted_a_little_later(table: Party) -> None:
+    await table.store.update(table.number, won, at=0)
+    for person in table.people[:2]:
+        await table.forge(person, f"again:{table.number}:0:yes")
+    table.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+    await table.forge(table.people[2], f"again:{table.number}:0:yes")
+    await table.wait(10)
+    fresh = await table.store.table_in(table.channel.id)
+    assert fresh is not None
+    assert fresh.message in [message.id for message in table.messages()]

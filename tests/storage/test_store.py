@@ -195,6 +195,8 @@ async def test_deadlines_and_reminders_come_due(store: Store) -> None:
     assert await store.next_due() == AT + 10_000
     assert await store.due(AT + 10_000) == ([], [table.id])
     await store.pinged(table.id, 5)
+    assert await store.next_due() == AT + 10_000, "a reminder that was long under way takes none from the next turn"
+    await store.pinged(table.id, 0)
     assert await store.next_due() == AT + 60_000
     assert await store.due(AT + 59_999) == ([], [])
     assert await store.due(AT + 60_000) == ([table.id], [])
