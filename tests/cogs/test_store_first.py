@@ -217,6 +217,7 @@ async def test_when_the_answer_to_whoever_leaves_is_lost_the_others_still_see_it
     answer = await table.command(await table.mover(), "table leave")
     assert answer.said == EN("refused-not-shown")
     caplog.clear()
+    table.env._errors.clear()
     assert "🚪" in (await table.public()).text
 
 
