@@ -84,7 +84,6 @@ class Clock(commands.Cog):
         await self.bot.wait_until_ready()
         await self._wake_all()
         self.bot.awaken = None
-        self.bot.awoken.set()
         await self._go()
 
     async def _go(self) -> None:

@@ -316,6 +316,8 @@ class Redraw:
     async def _edit_held(self, paper: Paper, screen: Screen) -> bool:
         """With the token of a press; whether that could be done."""
         files = await self._files(screen, paper.attached)
+        if not paper.token:  # another panel has taken its place while the picture was drawn
+            return False
         try:
             await self._holder(paper.token).edit_message(paper.place, view=screen.layout(), attachments=files)
         except discord.HTTPException as error:

@@ -75,7 +75,6 @@ class Robots(commands.Cog):
 
     async def _begin(self) -> None:
         await self.bot.wait_until_ready()
-        await self.bot.awoken.wait()  # else a robot would play before its table goes on
         for number in await self.bot.store.live():
             with suppress(Missing):
                 self.follow(await self.bot.store.table(number))

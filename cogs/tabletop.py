@@ -81,7 +81,6 @@ class Tabletop(commands.AutoShardedBot):
         self.store = store
         self.default_language = default_language
         self.faces: dict[str, Face] = {}
-        self.awoken = asyncio.Event()
         self.awaken: Callable[[int], Awaitable[None]] | None = None
         """Set until every table goes on after a pause: a press on one of them awakens it first."""
         self.pressed = 0.0
