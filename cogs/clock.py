@@ -151,7 +151,7 @@ class Clock(commands.Cog):
         """A press that comes before its table was woken wakes it: the pause would else seem to begin with it."""
         if number in self._waking:
             await self._waking[number].wait()
-        elif (table := await self._wake(number)) is not None:
+        if (table := await self._wake(number)) is not None:
             self.bot.changed(table)
 
     async def _wake(self, number: int) -> Table | None:

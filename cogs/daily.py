@@ -140,7 +140,6 @@ class Daily(commands.Cog):
             except sqlite3.Error as error:
                 log.warning("the card of the day waits for the store: %s", error)
                 await asyncio.sleep(1)
-                continue
             except Refused:  # its owner was forgotten meanwhile
                 return
 
