@@ -24,8 +24,8 @@ from discord.http import Route
 from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from cogs.lean import be_lean, tidy_seldom
-from cogs.tabletop import Tabletop, now
+from cogs.client import Tabletop, now
+from cogs.patches import be_lean, tidy_seldom
 from storage import Store, StoreBroken, keeping
 from storage.opening import path_of
 

@@ -22,7 +22,7 @@ from time import perf_counter
 from typing import Any
 from unittest.mock import patch
 
-import cogs.redraw
+import cogs.messages.live
 from bench.load import V2, channels, served
 from engines import GAMES
 from engines.match import Match
@@ -50,7 +50,7 @@ SLOW: dict[str, dict[str, Any]] = {
 # growth
 async def growth() -> None:
     """Both stores, in turns."""
-    cogs.redraw.EDITS = 10**6  # nobody's limit is measured here
+    cogs.messages.live.EDITS = 10**6  # nobody's limit is measured here
     async with AsyncExitStack() as stack:
         stack.enter_context(patch("secrets.token_hex", lambda size: "1857"))  # the same cards at both
         places = []

@@ -14,7 +14,7 @@ import pytest
 
 import bot
 from bot import Settings, health, main
-from cogs.tabletop import now
+from cogs.client import now
 from local.server import Server
 from storage import Store
 

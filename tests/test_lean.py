@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from cogs.lean import Pressed
-from cogs.screen import Button, Screen
+from cogs.messages.screen import Button, Screen
+from cogs.patches import Pressed
 
 SCREEN = Screen(("words",), "title", rows=((Button("play:1:2:pass", "Pass"),),))
 

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cogs.lean import read_little
+from cogs.patches import read_little
 
 read_little()
 
@@ -20,6 +20,6 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """These people press one right after the other, and yet expect the picture with the answer, and panels at once."""
-    monkeypatch.setattr("cogs.pictures.HASTE", 0.0)
-    monkeypatch.setattr("cogs.redraw.LEISURE", 0.0)
-    monkeypatch.setattr("cogs.redraw.CALMLY", (5, 0.0))
+    monkeypatch.setattr("cogs.messages.pictures.HASTE", 0.0)
+    monkeypatch.setattr("cogs.messages.live.LEISURE", 0.0)
+    monkeypatch.setattr("cogs.messages.live.CALMLY", (5, 0.0))

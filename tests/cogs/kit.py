@@ -22,9 +22,9 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
 
-from cogs.redraw import Redraw
-from cogs.table import Tables
-from cogs.tabletop import Tabletop
+from cogs.client import Tabletop
+from cogs.messages.live import Redraw
+from cogs.table.listener import Tables
 from engines.core import Action, Game, Refused
 from engines.match import Lobby, Match
 from storage import Store, Table

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from discord import PermissionOverwrite
 
-from cogs.words import words_in
+from cogs.messages.words import words_in
 from engines.shigaon49 import Shigaon49
 from storage import Table
 from tests.cogs.kit import Answer, Party, party

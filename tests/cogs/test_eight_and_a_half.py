@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from art import eight_and_a_half as art
-from cogs.eight_and_a_half import Screens
-from cogs.scene import Scene
-from cogs.screen import Button
-from cogs.words import words_in
+from cogs.eight_and_a_half.screens import Screens
+from cogs.messages.game_screens import Scene
+from cogs.messages.screen import Button
+from cogs.messages.words import words_in
 from engines.core import Move
 from engines.eight_and_a_half import EightAndAHalf, View
 from engines.eight_and_a_half.cards import Holding
@@ -203,7 +203,7 @@ async def test_whoever_waits_needs_no_message_for_every_move() -> None:
 async def test_in_haste_the_table_follows_evenly_and_shows_the_newest_in_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("cogs.redraw.CALMLY", (2, 3.5))
+    monkeypatch.setattr("cogs.messages.live.CALMLY", (2, 3.5))
     moves = Random(SEED)
     async with party() as table:
 
@@ -228,7 +228,7 @@ async def test_in_haste_the_table_follows_evenly_and_shows_the_newest_in_the_end
 
 
 async def test_a_card_may_be_pressed_on_a_panel_that_came_before_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.redraw.LEISURE", 60.0)
+    monkeypatch.setattr("cogs.messages.live.LEISURE", 60.0)
     async with party() as table:
         await table.gather("eight_and_a_half", 2)
         for person in table.people[:2]:

@@ -12,8 +12,8 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.backend.errors import BackendError
 
-from cogs.tabletop import now
-from cogs.words import words_in
+from cogs.client import now
+from cogs.messages.words import words_in
 from engines.match import Match
 from storage import Store
 from tests.cogs.kit import Party, party
@@ -175,7 +175,7 @@ async def test_while_an_edit_waits_for_room_a_press_is_answered_with_what_is_now
 async def test_a_panel_that_is_not_needed_at_once_follows_a_moment_later_and_only_once(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
+    monkeypatch.setattr("cogs.messages.live.LEISURE", 5.0)
     person = await waiting(table)
     before = await table.look(person)
     sent = len(table.requests)
@@ -191,7 +191,7 @@ async def test_a_panel_that_is_not_needed_at_once_follows_a_moment_later_and_onl
 async def test_a_panel_opened_again_while_the_old_one_was_about_to_follow_goes_on_following(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
+    monkeypatch.setattr("cogs.messages.live.LEISURE", 5.0)
     person = await waiting(table)
     await table.look(person)
     await table.press(await table.mover(), "pass")
@@ -207,7 +207,7 @@ async def test_a_panel_opened_again_while_the_old_one_was_about_to_follow_goes_o
 async def test_a_panel_with_all_its_buttons_follows_when_its_reader_had_a_moment_to_press(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
+    monkeypatch.setattr("cogs.messages.live.LEISURE", 5.0)
     async with party() as table:
         await table.gather("eight_and_a_half", 2)
         first = await table.mover()
@@ -323,7 +323,7 @@ async def test_what_discord_could_not_take_for_a_moment_is_shown_a_little_later(
 async def test_before_the_bot_goes_panels_that_wait_follow_and_then_nothing_does(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.redraw.LEISURE", 5.0)
+    monkeypatch.setattr("cogs.messages.live.LEISURE", 5.0)
     person = await waiting(table)
     before = await table.look(person)
     await table.press(await table.mover(), "pass")
@@ -397,7 +397,7 @@ async def test_a_message_whose_number_could_not_be_written_down_is_not_posted_tw
 
 
 async def test_the_newest_press_is_forgotten_last(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.redraw.TOKENS_KEPT", 2)
+    monkeypatch.setattr("cogs.messages.live.TOKENS_KEPT", 2)
     for user in (1, 2, 1, 3):
         pressed: Any = SimpleNamespace(channel_id=7, user=SimpleNamespace(id=user), token=f"of {user}")
         table.redraw.pressed(pressed)

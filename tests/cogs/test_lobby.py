@@ -8,8 +8,8 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
-from cogs.lobby_screen import options_text
-from cogs.words import words_in
+from cogs.messages.words import words_in
+from cogs.table.lobby_screen import options_text
 from engines import GAMES
 from engines.match import Lobby, Match
 from engines.shigaon49 import Options

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cogs.tabletop import Tabletop
+from cogs.client import Tabletop
 from engines.match_madness import MatchMadness
 from tests.cogs.kit import Party, party
 from tests.cogs.madness import bench, build, declare, ended, game_of, now, play_on, presses, shown

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.daily import day_of
-from cogs.words import words_in
+from cogs.match_madness.daily import day_of
+from cogs.messages.words import words_in
 from engines.match_madness.cards import CARDS, daily
 from storage import Store
 from storage.puzzles import Key, Time, times

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.pictures import PENS
+from cogs.messages.pictures import PENS
 from tests.cogs.kit import Party, party
 
 
@@ -21,8 +21,8 @@ async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
 async def test_a_press_that_has_waited_long_is_answered_at_once_and_its_picture_follows(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.redraw.LATE", -1)
-    monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+    monkeypatch.setattr("cogs.messages.live.LATE", -1)
+    monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
     before = await table.public()
     answer = await table.press(await table.mover(), "pass")
     assert not answer.result.deferred
@@ -36,7 +36,7 @@ async def test_a_press_that_has_waited_long_is_answered_at_once_and_its_picture_
 async def test_a_late_press_is_acknowledged_if_its_picture_takes_the_place_of_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("cogs.redraw.LATE", -1)
+    monkeypatch.setattr("cogs.messages.live.LATE", -1)
     async with party() as table:
         await table.gather("shigaon49", 2)
         answers = [(request.json or {})["type"] for request in table.requests if request.path.endswith("/callback")]
@@ -47,7 +47,7 @@ async def test_a_late_press_is_acknowledged_if_its_picture_takes_the_place_of_no
 async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+    monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
     before, pictures = await table.public(), table.redraw.pictures
     pictures._drawing = PENS
     await table.press(await table.mover(), "pass")
@@ -66,8 +66,8 @@ async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
 async def test_in_haste_words_and_buttons_come_first_and_one_picture_follows(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.pictures.HASTE", 60.0)
-    monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+    monkeypatch.setattr("cogs.messages.pictures.HASTE", 60.0)
+    monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
     await table.press(await table.mover(), "pass")
     before = await table.public()
     sent = len(table.requests)
@@ -86,13 +86,13 @@ async def test_a_picture_that_the_next_press_would_overtake_waits_but_not_for_lo
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, seconds in (("HASTE", 60.0), ("AT_LATEST", 60.0), ("A_MOMENT", 1.0)):
-        monkeypatch.setattr(f"cogs.pictures.{name}", seconds)
+        monkeypatch.setattr(f"cogs.messages.pictures.{name}", seconds)
     await table.press(await table.mover(), "pass")
     before = await table.public()
     await table.press(await table.mover(), "bid:2")
     await table.wait(3)
     assert (await table.public()).files == before.files
-    monkeypatch.setattr("cogs.pictures.AT_LATEST", 0.0)
+    monkeypatch.setattr("cogs.messages.pictures.AT_LATEST", 0.0)
     await table.wait(3)
     assert (await table.public()).files != before.files
 
@@ -100,7 +100,7 @@ async def test_a_picture_that_the_next_press_would_overtake_waits_but_not_for_lo
 async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_words_were_sent(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+    monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
     before, pictures = await table.public(), table.redraw.pictures
     pictures._drawing = PENS
     edit = discord.InteractionResponse.edit_message
@@ -119,21 +119,21 @@ async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_
 async def test_a_picture_that_starves_does_not_wait_until_nobody_draws(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.redraw.LATE", -1)
+    monkeypatch.setattr("cogs.messages.live.LATE", -1)
     before, pictures = await table.public(), table.redraw.pictures
     pictures._drawing = 1  # there is always one for somebody else
-    monkeypatch.setattr("cogs.pictures.STARVED", 60.0)
+    monkeypatch.setattr("cogs.messages.pictures.STARVED", 60.0)
     await table.press(await table.mover(), "pass")
     await table.wait(3)
     assert (await table.public()).files == before.files
-    monkeypatch.setattr("cogs.pictures.STARVED", 0.0)
+    monkeypatch.setattr("cogs.messages.pictures.STARVED", 0.0)
     await table.wait(3)
     assert (await table.public()).files != before.files
 
 
 async def test_what_is_owed_comes_before_the_bot_goes(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HASTE", "AT_LATEST"):
-        monkeypatch.setattr(f"cogs.pictures.{name}", 60.0)
+        monkeypatch.setattr(f"cogs.messages.pictures.{name}", 60.0)
     await table.press(await table.mover(), "pass")
     before = await table.public()
     await table.press(await table.mover(), "pass")
@@ -146,8 +146,8 @@ async def test_where_the_picture_is_the_game_its_buttons_never_come_before_it(mo
     async with party(patience=1.4) as table:
         await table.gather("jungle_speed", 3, manual=True)
         await table.wait(4)
-        monkeypatch.setattr("cogs.redraw.LATE", -1)
-        monkeypatch.setattr("cogs.pictures.A_MOMENT", 2.0)
+        monkeypatch.setattr("cogs.messages.live.LATE", -1)
+        monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
         table.redraw.pictures._kept.clear()
         before = await table.public()
         view: Any = (await table.match()).game.view(None)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.privacy import SWITCHES
+from cogs.settings.privacy import SWITCHES
 from tests.cogs.kit import Party, Shown, party
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.words import words_in
+from cogs.messages.words import words_in
 from engines.match import Match
 from storage import Store
 from tests.cogs.kit import Party, Shown, party

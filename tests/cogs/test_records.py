@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cogs.stats import facts_line
-from cogs.words import words_in
+from cogs.messages.words import words_in
+from cogs.records.stats import facts_line
 from engines import GAMES
 from engines.match import Match
 from engines.stats import stats as told

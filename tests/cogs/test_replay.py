@@ -10,11 +10,13 @@ from PIL import Image
 
 from art import shigaon49
 from art.film import LAST, MOST, chosen, film
-from cogs import eight_and_a_half, jungle_speed_screens, match_madness_screens
-from cogs import shigaon49 as shigaon49_screens
-from cogs.replay import wind
-from cogs.scene import Face, Scene
-from cogs.words import words_in
+from cogs.eight_and_a_half import screens as eight_and_a_half
+from cogs.jungle_speed import screens as jungle_speed_screens
+from cogs.match_madness import screens as match_madness_screens
+from cogs.messages.game_screens import Face, Scene
+from cogs.messages.words import words_in
+from cogs.records.replay import wind
+from cogs.shigaon49 import screens as shigaon49_screens
 from engines import GAMES
 from engines.match import Match
 from storage.histories import log_of

@@ -6,8 +6,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from cogs.screen import Screen
-from cogs.words import words_in
+from cogs.messages.screen import Screen
+from cogs.messages.words import words_in
 from engines import GAMES
 from tests.cogs.kit import Answer, Party, Shown, party
 

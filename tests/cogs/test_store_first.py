@@ -12,7 +12,7 @@ import discord
 import pytest
 from simcord.http import router
 
-from cogs.words import words_in
+from cogs.messages.words import words_in
 from engines.core import Outcome
 from engines.match import Match
 from storage import Person, Store

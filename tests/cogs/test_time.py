@@ -9,7 +9,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.types import HttpLogEntry
 
-from cogs.words import words_in
+from cogs.messages.words import words_in
 from engines.shigaon49 import Shigaon49
 from storage import Store
 from tests.cogs.kit import Party, party

@@ -6,8 +6,8 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.tabletop import now
-from cogs.words import Words
+from cogs.client import now
+from cogs.messages.words import Words
 from engines import GAMES
 from engines.robots import think
 from tests.cogs.kit import Party, Shown, party

@@ -14,8 +14,8 @@ from aiohttp.test_utils import TestServer
 from discord.http import Route
 from discord.webhook.async_ import interaction_message_response_params
 
-from cogs.lean import Answers
-from cogs.screen import Screen
+from cogs.messages.screen import Screen
+from cogs.patches import Answers
 from cogs.wire import Wire
 from local.attachments import Files
 from local.rest import content

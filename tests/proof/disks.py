@@ -11,7 +11,7 @@ from itertools import cycle
 from pathlib import Path
 from time import monotonic
 
-from cogs.words import words_in
+from cogs.messages.words import words_in
 from tests.proof.house import House, house, moment, unsound
 from tests.proof.kills import channels_of, told
 from tests.proof.playing import A_MOMENT, Place, Press

@@ -8,10 +8,10 @@ from importlib import import_module
 from random import Random
 from time import monotonic
 
-from cogs.result import framed
-from cogs.scene import Face, Scene
-from cogs.screen import Screen
-from cogs.words import words_in
+from cogs.messages.game_screens import Face, Scene
+from cogs.messages.screen import Screen
+from cogs.messages.words import words_in
+from cogs.table.frame import framed
 from engines import GAMES
 from engines.core import Game, View
 from engines.match import Match, Played, Seat
@@ -20,10 +20,10 @@ from tests.engines.playing import START, Case, any_move, hooks
 SAMPLED = 10
 NAMES = ("Noa", "דן", "Maya", "Omer", "Lior", "Tal", "Gil", "Rut")
 SCREENS = {
-    "shigaon49": "cogs.shigaon49",
-    "eight_and_a_half": "cogs.eight_and_a_half",
-    "jungle_speed": "cogs.jungle_speed_screens",
-    "match_madness": "cogs.match_madness_screens",
+    "shigaon49": "cogs.shigaon49.screens",
+    "eight_and_a_half": "cogs.eight_and_a_half.screens",
+    "jungle_speed": "cogs.jungle_speed.screens",
+    "match_madness": "cogs.match_madness.screens",
 }
 
 

@@ -15,7 +15,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from cogs.words import words_in
+from cogs.messages.words import words_in
 from engines import GAMES
 from engines.match import Match
 from local.interactions import COMPONENT, MESSAGE, MODAL_SUBMIT, Interaction

@@ -17,8 +17,8 @@ import discord
 from discord.http import Route
 from discord.webhook import async_
 
-from cogs.lean import read_little
-from cogs.tabletop import COGS, Tabletop
+from cogs.client import EXTENSIONS, Tabletop
+from cogs.patches import read_little
 from local import routes_bot, routes_channels, routes_interactions, shapes
 from local.errors import Refused
 from local.interactions import Interaction
@@ -150,7 +150,7 @@ async def offline(folder: Path, channels: int = 0) -> AsyncIterator[Offline]:
 
 async def _moved_in(bot: Tabletop, server: Server, wire: Wire, database: sqlite3.Connection) -> Offline:
     _connect(bot, server, wire)
-    for name in COGS:
+    for name in EXTENSIONS:
         await bot.load_extension(name)
     await bot.tree.sync()
     home = Offline(server, bot, wire, database)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.tabletop import now
+from cogs.client import now
 from engines import GAMES
 from engines.match import Match
 from tests.proof.offline import Offline, offline

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cogs import shigaon49
-from cogs.scene import Scene
-from cogs.screen import Screen
+from cogs.messages.game_screens import Scene
+from cogs.messages.screen import Screen
+from cogs.shigaon49 import screens as shigaon49
 from engines import GAMES
 from tests.proof import hiding
 from tests.proof.hiding import compare_often

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from cogs.words import words_in
+from cogs.messages.words import words_in
 from engines.match import Match
 from tests.proof.house import House, house, unsound
 from tests.proof.kills import channels_of

@@ -12,8 +12,8 @@ from random import Random
 from statistics import median
 from time import perf_counter_ns
 
-from cogs.answers import refusal
-from cogs.words import words_in
+from cogs.messages.words import words_in
+from cogs.table.replies import refusal
 from engines import GAMES
 from engines.core import Game, Refused
 from engines.match import Match, Seat

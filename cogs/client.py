@@ -1,0 +1,146 @@
+"""The bot itself: what every cog shares."""
+
+import asyncio
+import hashlib
+import json
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.messages.game_screens import Face
+from cogs.messages.screen import Screen
+from cogs.messages.words import Words, clean, words_in
+from engines import GAMES
+from storage import Store, Table
+
+log = logging.getLogger("tabletop")
+
+EXTENSIONS = ("cogs.table", *(f"cogs.{name}" for name in GAMES), "cogs.records", "cogs.settings")
+
+
+def now() -> int:
+    """This moment in milliseconds."""
+    return int(discord.utils.utcnow().timestamp() * 1000)
+
+
+def moment(interaction: discord.Interaction[Any]) -> int:
+    """When Discord accepted the press, by its own clock; nobody can forge it."""
+    return discord.utils.DISCORD_EPOCH + (interaction.id >> 22)
+
+
+class Tree(app_commands.CommandTree["Tabletop"]):
+    """The commands: whoever sent one is answered before the bot goes."""
+
+    async def interaction_check(self, _: discord.Interaction["Tabletop"], /) -> bool:
+        self.client.answering()
+        return True
+
+
+class Tabletop(commands.AutoShardedBot):
+    """A discord.py bot with a store and the screens of the games."""
+
+    def __init__(self, store: Store, *, default_language: str = "en", **options: Any) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=60.0,
+            max_messages=None,
+            **options,
+        )
+        self.store = store
+        self.default_language = default_language
+        self.faces: dict[str, Face] = {}
+        self.awaken: Callable[[int], Awaitable[None]] | None = None
+        """Set until every table goes on after a pause: a press on one of them awakens it first."""
+        self.pressed = 0.0
+        """When somebody pressed or commanded last: people go before robots."""
+        self.followers: list[Callable[[Table], None]] = []
+        """Who is told that a table was changed; each of them takes no time."""
+        self._answering: set[asyncio.Task[Any]] = set()
+
+    async def setup_hook(self) -> None:
+        for name in EXTENSIONS:
+            await self.load_extension(name)
+        await self.sync_when_changed()
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """But for the name of every event, which nobody listens to."""
+        if event_name != "socket_event_type":
+            super().dispatch(event_name, *args, **kwargs)
+
+    def answering(self) -> None:
+        """What runs now answers somebody: it may finish before the bot goes."""
+        task = asyncio.current_task()
+        assert task is not None
+        self.pressed = asyncio.get_running_loop().time()
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
+    async def answered(self) -> None:
+        """Wait for the answers under way, but not for long."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=1.5)
+
+    def changed(self, table: Table) -> None:
+        """A table was changed, and that is stored: whoever follows it hears of it in a moment."""
+        asyncio.get_running_loop().call_soon(self._tell, table)
+
+    def _tell(self, table: Table) -> None:
+        for follower in self.followers:
+            try:
+                follower(table)
+            except Exception:
+                log.exception("table %s: not followed", table.id)
+
+    async def sync_when_changed(self) -> None:
+        """Tell Discord of the commands, if they are not the ones it knows."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([self.application_id, payload], sort_keys=True)
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        if await self.store.fact("commands") != digest:
+            await self.tree.sync()
+            await self.store.keep("commands", digest)
+            log.info("commands synced")
+
+    async def language_of(self, guild: int | None) -> str | None:
+        """A server's language: its own choice, else Hebrew if Discord says so, else unknown."""
+        if guild is None:
+            return None
+        chosen, found = await self.store.language_of(guild), self.get_guild(guild)
+        hebrew = found is not None and found.preferred_locale.value == "he"
+        return chosen or ("he" if hebrew else None)
+
+    async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
+        """The reader's language: his own choice, else the server's, else what his Discord speaks."""
+        try:
+            person = await self.store.person(interaction.user.id)
+            chosen = person.language or await self.language_of(interaction.guild_id)
+        except sqlite3.Error:  # the sentence that tells of it needs words too
+            chosen = None
+        return words_in(chosen or locale_of(interaction) or self.default_language)
+
+    async def painted(self, screen: Screen, *readers: int) -> Screen:
+        """The screen as these readers want to see it: in clear colours if any of them does, and nobody is named."""
+        people = (await self.store.people(list(readers))).values() if screen.picture else ()
+        return screen.cleared() if any(person.colourblind for person in people) else screen
+
+    async def remember(self, interaction: discord.Interaction[Any]) -> None:
+        """Keep how this player is called and what his Discord speaks."""
+        name, locale = clean(interaction.user.display_name), locale_of(interaction)
+        known = await self.store.person(interaction.user.id)
+        if (known.name, known.locale) != (name, locale):
+            await self.store.remember(interaction.user.id, name=name, locale=locale)
+
+
+def locale_of(interaction: discord.Interaction[Any]) -> str | None:
+    """The language of the reader's Discord, if it is one of ours."""
+    value = getattr(interaction.locale, "value", str(interaction.locale))
+    return "he" if value.startswith("he") else "en" if value.startswith("en") else None

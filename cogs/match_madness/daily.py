@@ -1,0 +1,191 @@
+"""/daily: one card a day in every server, the same for everyone, played once by each and in private."""
+
+import asyncio
+import logging
+import sqlite3
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.background import Aside
+from cogs.client import Tabletop, moment, now
+from cogs.match_madness import daily_screens as screens
+from cogs.messages.failures import NOT_TAKEN, why
+from cogs.messages.screen import Screen
+from cogs.messages.words import Words, both
+from cogs.table.listener import Tables
+from cogs.table.press import Press
+from engines.core import Refused
+from engines.match import Match
+from engines.match_madness import MatchMadness
+from engines.match_madness.actions import Options
+from engines.match_madness.cards import daily
+from storage import puzzles
+from storage.puzzles import Key
+
+log = logging.getLogger("tabletop")
+
+A_MOMENT = 0.05
+
+
+class Daily(commands.Cog):
+    """`/daily`, and the presses on its private message: no table stands behind it, each press shows what it made."""
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
+        tables.kinds |= {"daybegin": self.begin, "dayplay": self.play, "daypick": self.pick}
+        tables.kinds |= {"dayask": self.ask, "daysay": self.say}
+        self._waiting = Aside()
+
+    async def cog_load(self) -> None:
+        """The time that the bot was away is nobody's time."""
+        at = now()
+        since = int(await self.bot.store.fact("alive") or at)
+        for key in await self.bot.store.read(lambda db: puzzles.under_way(db, day_of(since))):
+            with suppress(Refused):
+                await self._change(key, lambda match: _begun(match).wake(since, at), at)
+
+    async def cog_unload(self) -> None:
+        for task in self._waiting:
+            task.cancel()
+
+    @app_commands.command(name="daily", description=both("command-daily"))
+    @app_commands.guild_only()
+    async def daily(self, interaction: discord.Interaction[Any]) -> None:
+        """Today's card: begin it, go on with it, or look at the times."""
+        await self.bot.remember(interaction)
+        at = moment(interaction)
+        key = Key(interaction.guild_id or 0, day_of(at), interaction.user.id)
+        match = await self.bot.store.read(lambda db: puzzles.puzzle(db, key))
+        if match is not None:
+            match = await self._change(key, lambda found: on_time(_begun(found), at), at)
+        screen = await self._screen(interaction, key, match)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+        if match is not None and not match.over:
+            self._follow(interaction, key, match)
+
+    # presses
+    async def begin(self, press: Press) -> None:
+        """A count of three, and then the card; once a day."""
+        key, at = self._key(press), press.at
+
+        def change(match: Match | None) -> Match:
+            if match is not None or key.day != day_of(at):
+                raise Refused("stale")
+            return puzzle_for(key, at)
+
+        match = await self._change(key, change, at, press.interaction.id)
+        await self._answer(press, key, match)
+        self._follow(press.interaction, key, match)
+
+    async def play(self, press: Press) -> None:
+        """A press on the workbench."""
+        await self._act(press, press.text)
+
+    async def pick(self, press: Press) -> None:
+        """A choice in a select: the value is the action."""
+        await self._act(press, press.answer[:70])
+
+    async def say(self, press: Press) -> None:
+        """A typed arrangement."""
+        await self._act(press, screens.answered(press.text, press.answer))
+
+    async def ask(self, press: Press) -> None:
+        """The modal to type in."""
+        key = self._key(press)
+        match = await self.bot.store.read(lambda db: puzzles.puzzle(db, key))
+        scene = screens.scene(_begun(match), key.day, await self.bot.words_for(press.interaction))
+        await press.interaction.response.send_modal(screens.question(scene).modal())
+
+    async def _act(self, press: Press, text: str) -> None:
+        key, at = self._key(press), press.at
+
+        def change(match: Match | None) -> Match:
+            due = on_time(_begun(match), at)
+            return due if due.over else due.press(press.user, press.turn, text, at)
+
+        match = await self._change(key, change, at, press.interaction.id)
+        await self._answer(press, key, match)
+
+    def _key(self, press: Press) -> Key:
+        return Key(press.interaction.guild_id or 0, press.table, press.user)
+
+    async def _change(self, key: Key, change: puzzles.Change, at: int, press: int | None = None) -> Match:
+        return await self.bot.store.write(lambda db: puzzles.update(db, key, change, press, at))
+
+    # drawing
+    async def _answer(self, press: Press, key: Key, match: Match) -> None:
+        screen = await self._screen(press.interaction, key, match)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+
+    def _follow(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
+        """When time moves (the count is over, or the card's time) the message that was answered follows."""
+        self._waiting.begin(self._wait(interaction, key, match))
+
+    async def _wait(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
+        while not match.over and (due := match.deadline()) is not None:
+            await asyncio.sleep(max(0, due - now()) / 1000 + A_MOMENT)
+            at = max(now(), due)
+            try:
+                fresh = await self._change(key, lambda found, at=at: on_time(_begun(found), at), at)  # type: ignore[misc]
+                if fresh.last and fresh.last.seat is None:
+                    await self._show(interaction, key, fresh)
+                match = fresh
+            except sqlite3.Error as error:
+                log.warning("the card of the day waits for the store: %s", error)
+                await asyncio.sleep(1)
+            except Refused:  # its owner was forgotten meanwhile
+                return
+
+    async def _show(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
+        screen = await self._screen(interaction, key, match)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        try:
+            await interaction.edit_original_response(view=screen.layout(), attachments=files)
+        except NOT_TAKEN as error:
+            log.info("card of the day not shown: %s", why(error))
+
+    async def _screen(self, interaction: discord.Interaction[Any], key: Key, match: Match | None) -> Screen:
+        words = await self.bot.words_for(interaction)
+        if match is not None and not match.over:
+            screen = screens.workbench(screens.scene(match, key.day, words))
+        else:
+            screen = await self._times(key, match, words)
+        return await self.bot.painted(screen, key.player)
+
+    async def _times(self, key: Key, match: Match | None, words: Words) -> Screen:
+        times = await self.bot.store.read(lambda db: puzzles.times(db, key.guild, key.day))
+        people = await self.bot.store.people([key.player, *(time.player for time in times)])
+        return screens.table(key, match, times, people, words)
+
+
+def day_of(at: int) -> int:
+    """The day of a moment as a number, 20261116 (UTC)."""
+    return int(datetime.fromtimestamp(at / 1000, UTC).strftime("%Y%m%d"))
+
+
+def puzzle_for(key: Key, at: int) -> Match:
+    """The match of one player with the card of that day and server."""
+    day = str(key.day)
+    card = daily(f"{day[:4]}-{day[4:6]}-{day[6:]}", key.guild)
+    match = Match.begin(MatchMadness.name, (key.player,), options=Options(rounds=1), seed=f"{key.guild}:{day}", at=at)
+    return match.model_copy(update={"game": match.game.model_copy(update={"piles": ((card.id,),)})})
+
+
+def on_time(match: Match, at: int) -> Match:
+    """The match after everything that time did until then."""
+    while not match.over and (due := match.deadline()) is not None and due <= at:
+        match = match.tick(at)
+    return match
+
+
+def _begun(match: Match | None) -> Match:
+    if match is None:
+        raise Refused("stale")
+    return match

@@ -1,0 +1,87 @@
+"""The private message of the card of the day: an invitation, the workbench, or the list of times."""
+
+from dataclasses import dataclass
+
+from art import match_madness as art
+from cogs.match_madness import workbench as bench
+from cogs.match_madness.words import alt_last, stopwatch
+from cogs.messages.game_screens import Scene
+from cogs.messages.screen import Button, Picture, Question, Screen
+from cogs.messages.words import Words, bold, clean
+from cogs.table.frame import MEDALS
+from engines.match import Match
+from engines.match_madness.view import MatchView
+from storage import Person
+from storage.puzzles import Key, Time, solved
+
+answered = bench.answered
+LINES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class DayScene(Scene):
+    """A workbench that belongs to a day and not to a table."""
+
+    def id(self, kind: str, text: str) -> str:
+        """As a table's, but the number is the day."""
+        return f"day{kind}:{self.table}:0:{text}"
+
+
+def scene(match: Match, day: int, words: Words) -> DayScene:
+    """What the player sees of it."""
+    legal = () if match.over else match.game.legal_actions(0)
+    return DayScene(day, match, 0, match.game.view(0), legal, words, ("",))
+
+
+def workbench(scene: DayScene) -> Screen:
+    """The same workbench as at a table."""
+    screen = bench.panel(scene)
+    title = scene.words("daily-title", day=day_text(scene.table))
+    return Screen(screen.lines, title, screen.picture, screen.rows, mark=scene.words.mark)
+
+
+def question(scene: DayScene) -> Question:
+    """Typing works too."""
+    return bench.question(scene, "type")
+
+
+def table(key: Key, match: Match | None, times: list[Time], people: dict[int, Person], words: Words) -> Screen:
+    """Everybody's times of that day; whoever has not played is invited."""
+    lines = [_line(place, time, people, words) for place, time in enumerate(times[:LINES], start=1)]
+    title = words("daily-title", day=day_text(key.day))
+    if match is None:
+        begin = Button(f"daybegin:{key.day}:0:now", words("daily-begin"), "success", "▶️")
+        return Screen((words("daily-about"), *lines), title, rows=((begin,),), mark=words.mark)
+    ms = solved(match)
+    told = words("daily-failed") if ms is None else words("daily-solved", time=stopwatch(ms), place=_place(key, times))
+    return Screen(
+        (told, *lines, f"-# {words('daily-tomorrow')}"),
+        title,
+        _solution(match, clean(people[key.player].name), words),
+        mark=words.mark,
+    )
+
+
+def _place(key: Key, times: list[Time]) -> int:
+    return 1 + next(n for n, time in enumerate(times) if time.player == key.player)
+
+
+def _line(place: int, time: Time, people: dict[int, Person], words: Words) -> str:
+    name = bold(clean(people[time.player].name) or words("nameless", tail=str(time.player)[-4:]))
+    if time.ms is None:
+        return f"▫️ {name} · {words('daily-not-solved')}"
+    return f"{MEDALS.get(place, f'{place}.')} {name} · **{stopwatch(time.ms)}**"
+
+
+def _solution(match: Match, name: str, words: Words) -> Picture:
+    view = match.game.view(0)
+    assert isinstance(view, MatchView)
+    assert view.last is not None
+    alt = alt_last(view.last, (name,), words)
+    return Picture(f"md:{art.key(view, (name,))}", alt, lambda: art.solution(view, (name,)))
+
+
+def day_text(day: int) -> str:
+    """A day as everybody reads it: 16.11.2026."""
+    text = str(day)
+    return f"{int(text[6:])}.{int(text[4:6])}.{text[:4]}"

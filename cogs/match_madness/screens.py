@@ -1,0 +1,144 @@
+"""The public table of Match Madness, as a screen. It shows nothing of anybody's workbench."""
+
+from cogs.match_madness import workbench as bench
+from cogs.match_madness.words import blocks_of, board, clock, news, seconds, stopwatch
+from cogs.messages.game_screens import Face, Scene
+from cogs.messages.screen import Button, Question, Screen, Select
+from cogs.table.frame import title
+from engines.match_madness.view import Finish, MatchView, Top
+
+Row = tuple[Button | Select, ...]
+
+
+class Screens(Face):
+    """The screens, pure."""
+
+    played_by_eye = True
+
+    def table(self, scene: Scene) -> Screen:
+        """The card or the five piles, what happened last, the time left, and who is out, owes or rests."""
+        lines = (news(scene), _solution(scene), _photo(scene), _state(scene), _troubles(scene))
+        return Screen(tuple(line for line in lines if line), _title(scene), board(scene), _rows(scene))
+
+    def told(self, scene: Scene) -> tuple[str, ...]:
+        """With seconds; in Total Madness the card that was won last has a line of its own."""
+        return news(scene), _solution(scene)
+
+    def panel(self, scene: Scene) -> Screen:
+        """The workbench."""
+        return bench.panel(scene)
+
+    def urgent(self, view: MatchView) -> tuple[int, ...]:
+        """MM-5: with the count of three everybody who has no workbench yet gets it."""
+        return tuple(standing.seat for standing in view.standings) if view.stage == "count" else ()
+
+    def foreseen(self, view: MatchView) -> bool:
+        """The card is drawn during the count."""
+        return view.stage == "count"
+
+    def empty_handed(self, view: MatchView) -> frozenset[int]:
+        """Who won no card, alone or with everybody."""
+        return frozenset(standing.seat for standing in view.standings if not standing.cards)
+
+    def question(self, scene: Scene, what: str) -> Question:
+        """Typing the outline."""
+        return bench.question(scene, what)
+
+    def answered(self, what: str, text: str) -> str:
+        """The outline as a declaration."""
+        return bench.answered(what, text)
+
+
+def _title(scene: Scene) -> str:
+    view: MatchView = scene.view
+    if view.mode == "total":
+        return f"{title(scene)} · {scene.words('match-madness-total')}"
+    if view.stage == "over":
+        return title(scene)
+    return f"{title(scene)} · {scene.words('match-madness-card-of', number=view.round, all=view.rounds)}"
+
+
+def _rows(scene: Scene) -> tuple[Row, ...]:
+    view: MatchView = scene.view
+    if view.stage == "over":
+        return ()
+    words = scene.words
+    mine = scene.look(words("match-madness-my-bench"), "primary", "🧩")
+    if view.stage == "between":
+        return ((scene.play("ready", words("match-madness-ready"), "success", "👍"), mine),)
+    return ((mine,), tuple(_aside(scene, top) for top in view.tops if top.stale))
+
+
+def _aside(scene: Scene, top: Top) -> Button:
+    """MM-12: a card that has stood for its time."""
+    assert top.card is not None
+    label = scene.words("match-madness-set-aside", level=top.level)
+    return scene.play(f"aside:{top.card.id}", f"{label} ({len(top.agreed)})" if top.agreed else label, emoji="🗑️")
+
+
+def _solution(scene: Scene) -> str:
+    """Who built the last card, how fast and how; in the quick game until the next count, once it is no news."""
+    view: MatchView = scene.view
+    told = {event.code for event in view.news} & {"won", "aside"}
+    if view.last is None or (view.mode == "quick" and (told or view.stage != "between")):
+        return ""
+    last, words = view.last, scene.words
+    rows = f"`{blocks_of(last)}`"
+    if last.seat is None:
+        return words("match-madness-last-aside", level=last.card.level, rows=rows)
+    name = scene.name(last.seat)
+    return words("match-madness-last-won", level=last.card.level, rows=rows, name=name, time=seconds(last.ms))
+
+
+def _photo(scene: Scene) -> str:
+    """The photo finish of the last card: every declaration on it, in order of time."""
+    view: MatchView = scene.view
+    if view.last is None or len(view.last.finish) < 2 or (view.mode == "quick" and view.stage in ("count", "build")):
+        return ""
+    entries = [_finish(scene, entry) for entry in view.last.finish[-6:]]
+    return scene.words("match-madness-photo", finishes=" · ".join(entries))
+
+
+def _finish(scene: Scene, entry: Finish) -> str:
+    return scene.words(f"match-madness-finish-{entry.verdict}", name=scene.name(entry.seat), time=seconds(entry.ms))
+
+
+def _state(scene: Scene) -> str:
+    """What is to be done, and until when."""
+    view: MatchView = scene.view
+    words = scene.words
+    if view.stage == "over":
+        return _ending(scene)
+    if view.stage == "between":
+        waiting = ", ".join(scene.name(standing.seat) for standing in view.standings if not standing.ready)
+        return words("match-madness-between", clock=clock(view.opens), names=waiting)
+    if view.stage == "count":
+        return words("match-madness-count", clock=clock(view.opens))
+    if view.mode == "total":
+        return words("match-madness-build-total")
+    return words("match-madness-build", clock=clock(view.tops[0].until))
+
+
+def _ending(scene: Scene) -> str:
+    view: MatchView = scene.view
+    total = "points" if view.mode == "total" else "cards"
+    scores = " · ".join(
+        scene.words(f"match-madness-score-{total}", name=scene.name(standing.seat), count=standing.points)
+        for standing in view.standings
+    )
+    return scene.words(f"match-madness-over-{view.reason}", scores=scores, time=stopwatch(view.spent))
+
+
+def _troubles(scene: Scene) -> str:
+    """Who is out for this card (MM-6), who owes one, whose MATCH! rests (MM-11)."""
+    view: MatchView = scene.view
+    words, told = scene.words, []
+    for standing in view.standings if view.stage == "build" else ():
+        name = scene.name(standing.seat)
+        if standing.out:
+            told.append(words("match-madness-is-out", name=name))
+        if standing.owes:
+            told.append(words("match-madness-owes", name=name))
+        if standing.rests is not None:
+            told.append(words("match-madness-rests", name=name, clock=clock(standing.rests)))
+    return " · ".join(told)

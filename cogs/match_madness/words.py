@@ -1,0 +1,137 @@
+"""What the screens of Match Madness have in common: moments, seconds, levels, and the public picture."""
+
+from collections.abc import Sequence
+
+from art import match_madness as art
+from cogs.messages.game_screens import Scene
+from cogs.messages.screen import Picture, Screen
+from cogs.messages.words import Words, bold, clean
+from cogs.table.frame import MEDALS
+from engines.core import Event, Fact
+from engines.match import Match
+from engines.match_madness import MatchMadness
+from engines.match_madness.pattern import POINTS, Card, pattern_of
+from engines.match_madness.view import MatchView, Result
+from storage import Person
+from storage.solos import Solo, Standing
+
+NAME = 12
+"""Letters of a name in a text alternative, of which Discord takes 255 in all."""
+
+
+def clock(moment: int | None) -> str:
+    """A moment that counts down in the reader's client."""
+    return f"<t:{-(-(moment or 0) // 1000)}:R>"
+
+
+def seconds(ms: int) -> str:
+    """How long a card took: 12.34."""
+    return f"{ms / 1000:.2f}"
+
+
+def stopwatch(ms: int) -> str:
+    """How long a match took: 3:07.90."""
+    return f"{ms // 60_000}:{ms % 60_000 / 1000:05.2f}"
+
+
+def level_name(level: int, words: Words) -> str:
+    """A pile as a menu shows it."""
+    return words("match-madness-level", level=level, stars="★" * level, points=POINTS[level])
+
+
+def news(scene: Scene) -> str:
+    """What happened last."""
+    view: MatchView = scene.view
+    judged = {event.seat for event in view.news if event.code in ("won", "paid", "wrong", "late")}
+    events = (event for event in view.news if event.code != "declared" or event.seat not in judged)
+    return " ".join(line for event in events if not _told_as_last(view, event) and (line := _told(scene, event)))
+
+
+def _told_as_last(view: MatchView, event: Event) -> bool:
+    """Total Madness has a line of its own for the card that was won last."""
+    facts = dict(event.facts)
+    return view.mode == "total" and event.code == "won" and view.last is not None and facts["card"] == view.last.card.id
+
+
+def _told(scene: Scene, event: Event) -> str:
+    """One piece of news; those that the picture or another line tells are silent."""
+    key = f"match-madness-news-{event.code}"
+    if not scene.words.has(key):
+        return ""
+    facts = dict(event.facts)
+    if "ms" in facts:
+        facts["ms"] = seconds(int(facts["ms"]))
+    if event.code == "aside":
+        facts["reason"] = scene.words(f"match-madness-reason-{facts['reason']}")
+    return scene.words(key, **facts, **({} if event.seat is None else {"name": scene.name(event.seat)}))
+
+
+def board(scene: Scene) -> Picture:
+    """The public picture: nothing on it depends on who looks. At the end of Total Madness the last card, built."""
+    view: MatchView = scene.view
+    if view.stage == "over" and view.mode == "total" and view.last:
+        return Picture(f"ms:{art.key(view, scene.names)}", _alt(scene), lambda: art.solution(view, scene.names))
+    return Picture(f"mt:{art.key(view, scene.names)}", _alt(scene), lambda: art.table(view, scene.names))
+
+
+def _alt(scene: Scene) -> str:
+    """The card that was built last, the scores, and the cards that can be built."""
+    view: MatchView = scene.view
+    last = alt_last(view.last, scene.names, scene.words) if view.last and art.shows_last(view) else ""
+    seats = ", ".join(f"{scene.names[standing.seat][:NAME]} {standing.points}" for standing in view.standings)
+    cards = [_alt_card(top.card, view.mode, scene.words) for top in view.tops if top.card]
+    if not cards and not last:
+        cards = [scene.words("match-madness-alt-hidden")]
+    return ". ".join(filter(None, (last, seats, " ".join(cards))))[:255]
+
+
+def _alt_card(card: Card, mode: str, words: Words) -> str:
+    """A card in words; five of them are kept short."""
+    if mode == "total":
+        return f"★{card.level} {card.pattern}"
+    return words("match-madness-alt-card", level=card.level, rows=card.pattern.replace("/", " / "))
+
+
+def alt_last(last: Result, names: Sequence[str], words: Words) -> str:
+    """Who built the last card, how fast, and which block lies on which cell."""
+    facts: dict[str, Fact] = {"level": last.card.level, "blocks": blocks_of(last)}
+    if last.seat is None:
+        return words("match-madness-alt-aside", **facts)
+    return words("match-madness-alt-won", **facts, name=names[last.seat][:NAME], time=seconds(last.ms))
+
+
+def blocks_of(last: Result) -> str:
+    """The arrangement as it could be typed: `5522/.144/.133`."""
+    return pattern_of({cell: str(piece.block) for piece in last.solution for cell in piece.cells})
+
+
+def best_list(match: Match, found: Standing, people: dict[int, Person], words: Words) -> Screen:
+    """MM-13: one's own best, and the best of the server, per mode, rounds and level."""
+    game = match.game
+    assert isinstance(game, MatchMadness)
+    unit = "points" if game.is_total else "cards"
+
+    def told(solo: Solo) -> str:
+        return words(f"match-madness-solo-{unit}", count=solo.points, time=stopwatch(solo.ms))
+
+    own = "" if found.before is None else words("match-madness-best-before", result=told(found.before))
+    verdict = words("match-madness-best-new" if found.is_best else "match-madness-best-not", result=told(found.solo))
+    top = (
+        f"{MEDALS.get(n, f'{n}.')} {bold(clean(people[solo.player].name))} · {told(solo)}"
+        for n, solo in enumerate(found.top, start=1)
+    )
+    heading = words("match-madness-best-title", kind=_kind(game, words))
+    return Screen((" ".join(filter(None, (verdict, own))), *top), heading, mark=words.mark)
+
+
+def _kind(game: MatchMadness, words: Words) -> str:
+    """Mode, rounds and level, as the lobby says them."""
+    options = game.options
+    mode = words(f"match-madness-option-mode-{options.mode}")
+    if game.is_total:
+        return mode
+    level = f"match-madness-option-level{'' if options.level else '-0'}"
+    parts = [mode, words("match-madness-option-rounds", value=options.rounds), words(level, value=options.level)]
+    if options.lenient:
+        parts.append(words("match-madness-option-lenient-on"))
+    return " · ".join(parts)

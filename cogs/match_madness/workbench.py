@@ -1,0 +1,186 @@
+"""The workbench of Match Madness: a private message with twenty sides to press, and what lies so far."""
+
+from dataclasses import replace
+
+from art import match_madness as art
+from cogs.match_madness.words import board, clock, level_name, news, seconds
+from cogs.messages.game_screens import Scene
+from cogs.messages.screen import Button, Picture, Question, Screen, Select, Style
+from engines.core import Refused
+from engines.match_madness.actions import Declare, Pile, Ready, Spot, Type
+from engines.match_madness.view import MatchView, Result, SideButton, Workbench
+
+Row = tuple[Button | Select, ...]
+SIGNS = {"X": "✖️", "O": "⭕", "S": "🟦", "D": "🛑", "A": "⭐"}  # by shape, as on the cards (MM-1)
+
+
+def panel(scene: Scene) -> Screen:
+    """The workbench as it is now; closed, its buttons keep their places."""
+    view: MatchView = scene.view
+    heading = scene.words("match-madness-my-bench")
+    if view.stage == "over":
+        return Screen((scene.words("refused-over"),), heading)
+    bench = _bench(view)
+    if view.stage == "between":
+        return Screen(_between(scene), heading, board(scene), _ready(scene))
+    if view.stage == "build" and bench.open and bench.card is None:
+        return Screen((scene.words("match-madness-choose-pile"),), heading, board(scene), _pile_buttons(scene))
+    if not bench.open:
+        return Screen(_closed(scene), heading, _picture(scene, bench), _rows(scene, bench))
+    lines = (_state(scene, bench), *_elsewhere(scene))
+    return Screen(lines, "", _picture(scene, bench), _rows(scene, bench))  # low: phones show it whole
+
+
+def question(scene: Scene, what: str) -> Question:
+    """Type which block covers which cell; the card's own rows stand there as a pattern."""
+    bench = _bench(scene.view)
+    if not bench.open or bench.card is None:
+        raise Refused("closed")
+    words, card = scene.words, bench.card
+    where = scene.id("say", f"type:{card.id}")
+    return Question(where, words("match-madness-type-title"), words("match-madness-type-label"), card.pattern, most=40)
+
+
+def answered(what: str, text: str) -> str:
+    """What was typed, as an action; what cannot be read costs nothing."""
+    _, _, card = what.partition(":")
+    try:
+        return str(Type.typed(int(card), text))
+    except (Refused, ValueError) as error:
+        raise Refused("misfit") from error
+
+
+def _bench(view: MatchView) -> Workbench:
+    assert view.bench is not None
+    return view.bench
+
+
+def _between(scene: Scene) -> tuple[str, ...]:
+    """The last card with the blocks that show it, so that nobody must look elsewhere."""
+    waiting = scene.words("match-madness-bench-between", clock=clock(scene.view.opens))
+    return tuple(filter(None, (news(scene), _late_by(scene), waiting)))
+
+
+def _late_by(scene: Scene) -> str:
+    """MM-14: how much this seat's right or wrong MATCH! came after the one that won."""
+    last: Result | None = scene.view.last
+    if last is None or last.seat is None:
+        return ""
+    late = [entry.ms for entry in last.finish if entry.seat == scene.seat and entry.verdict == "late"]
+    return scene.words("refused-too-late", ms=late[0] - last.ms) if late else ""
+
+
+def _ready(scene: Scene) -> tuple[Row, ...]:
+    ready = scene.play("ready", scene.words("match-madness-ready"), "success", "👍")
+    return ((ready,),) if any(isinstance(action, Ready) for action in scene.legal) else ()
+
+
+def _closed(scene: Scene) -> tuple[str, ...]:
+    """Why nothing can be pressed."""
+    view: MatchView = scene.view
+    if view.stage == "count":
+        hint = f"-# {scene.words('match-madness-hint')}"
+        return scene.words("match-madness-bench-count", clock=clock(view.opens)), hint
+    out = view.standings[view.seat or 0].out
+    return (scene.words("match-madness-bench-out" if out else "match-madness-bench-judged"),)
+
+
+def _state(scene: Scene, bench: Workbench) -> str:
+    """How many lie, and the time; or until when MATCH! rests."""
+    view: MatchView = scene.view
+    rests = view.standings[view.seat or 0].rests
+    if rests is not None:
+        return scene.words("match-madness-bench-rests", clock=clock(rests))
+    top = next(top for top in view.tops if top.level == bench.level)
+    key = "match-madness-bench-stale" if top.stale else "match-madness-bench-open"
+    return scene.words(key, laid=f"{len(bench.pieces)}/5", clock=clock(top.until))
+
+
+def _elsewhere(scene: Scene) -> tuple[str, ...]:
+    """Total Madness: who took the last card, in one line from the start, so that nothing moves under a finger."""
+    view: MatchView = scene.view
+    if view.mode == "quick":
+        return ()
+    if view.last is None or view.last.seat is None:
+        return (f"-# {scene.words('match-madness-bench-points')}",)
+    name, level, time = scene.name(view.last.seat), view.last.card.level, seconds(view.last.ms)
+    return (f"-# {scene.words('match-madness-bench-last', name=name, level=level, time=time)}",)
+
+
+def _rows(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
+    """Four sides of a block in each row: five rows that also fit a phone. Then the tools."""
+    lying = {(piece.block, piece.side) for piece in bench.pieces}
+    sides = [_side(scene, button, (button.block, button.side) in lying) for button in bench.buttons]
+    rows: list[Row] = [tuple(sides[start : start + 4]) for start in range(0, 20, 4)]
+    return (*rows, _tools(scene, bench), *_places(scene, bench), *_other_piles(scene))
+
+
+def _side(scene: Scene, button: SideButton, lies: bool) -> Button:
+    """Blue: lies with this side up."""
+    style: Style = "primary" if lies else "secondary"
+    label = " ".join(SIGNS[mark] for mark in button.symbols)
+    return scene.play(f"lay:{button.block},{button.side}", label, style, off=button.effect == "none")
+
+
+def _tools(scene: Scene, bench: Workbench) -> Row:
+    words, card = scene.words, bench.card.id if bench.card else 0
+    may = any(isinstance(action, Declare) for action in scene.legal)
+    idle = not bench.open or not bench.pieces
+    match = scene.play(f"match:{card}", words("match-madness-match"), "success" if may else "secondary", "🙌", not may)
+    back = scene.play("back", words("match-madness-back"), off=idle)
+    clear = scene.play("clear", words("match-madness-clear"), off=idle)
+    typing = replace(scene.ask("type", words("match-madness-type")), disabled=not bench.open)
+    return match, back, clear, typing
+
+
+def _places(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
+    """Choose where the next piece goes: the numbers stand on the free cells of the picture. It never goes away, so that
+    nothing moves under a finger."""
+    where, words = scene.id("pick", "place"), scene.words
+    cells = [action.cell for action in scene.legal if isinstance(action, Spot)]
+    if bench.card is None or bench.place is None or not cells:
+        return ((Select(where, words("match-madness-no-place"), (("none", "–"),), disabled=True),),)
+    numbers = {cell: number for number, cell in enumerate(bench.card.symbols, start=1)}
+    choices = tuple(
+        (f"spot:{cell}", words("match-madness-place", number=numbers[cell], sign=SIGNS[bench.card.symbols[cell]]))
+        for cell in cells
+    )
+    return ((Select(where, words("match-madness-next-place", number=numbers[bench.place]), choices),),)
+
+
+def _other_piles(scene: Scene) -> tuple[Row, ...]:
+    levels = [action.level for action in scene.legal if isinstance(action, Pile)]
+    if not levels:
+        return ()
+    choices = tuple((f"pile:{level}", level_name(level, scene.words)) for level in levels)
+    return ((Select(scene.id("pick", "pile"), scene.words("match-madness-other-pile"), choices),),)
+
+
+def _pile_buttons(scene: Scene) -> tuple[Row, ...]:
+    """Total Madness, before a card was chosen (MM-9)."""
+    levels = [action.level for action in scene.legal if isinstance(action, Pile)]
+    words = scene.words
+    return (
+        tuple(scene.play(f"pile:{level}", words("match-madness-pile", level=level), "primary") for level in levels),
+    )
+
+
+def _picture(scene: Scene, bench: Workbench) -> Picture:
+    view: MatchView = scene.view
+    key = f"mb:{art.workbench_key(view, scene.names)}"
+    return Picture(key, _alt(scene, bench), lambda: art.workbench(view, scene.names))
+
+
+def _alt(scene: Scene, bench: Workbench) -> str:
+    words, card = scene.words, bench.card
+    if card is None:
+        return words("match-madness-alt-empty")
+    numbers = {cell: number for number, cell in enumerate(card.symbols, start=1)}
+    laid = ", ".join(
+        words(
+            "match-madness-alt-piece", block=piece.block, first=numbers[piece.cells[0]], second=numbers[piece.cells[1]]
+        )
+        for piece in bench.pieces
+    )
+    rows = card.pattern.replace("/", " / ")
+    return words("match-madness-alt-bench", rows=rows, laid=laid or "–")[:255]

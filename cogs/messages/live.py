@@ -1,0 +1,373 @@
+"""Messages that follow a table: per message one request in flight, newest wins, what was overtaken is never sent."""
+
+import asyncio
+import logging
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from http import HTTPStatus
+from typing import Any
+
+import aiohttp
+import discord
+
+from cogs.background import Aside
+from cogs.client import Tabletop, moment, now
+from cogs.messages.failures import GONE, NOT_TAKEN, why
+from cogs.messages.pictures import Pictures
+from cogs.messages.screen import Screen
+from cogs.messages.tracked import NO_FILES, TOKEN_LIVES, Files, Paper
+from engines.match import Match
+from storage import Missing, Table
+
+log = logging.getLogger("tabletop")
+
+EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
+"""So many edits Discord allows a channel in so many seconds, and whoever holds the token of a press in fewer."""
+CALMLY = 2, 3.5
+"""The same where nobody plays with the public message or by it: in haste it follows evenly, not five times at once."""
+TOKENS_KEPT = 2000
+LEISURE = 1.0
+"""So long after a change a panel follows that its reader does not need at once; what changes meanwhile comes along."""
+LATE = 1500
+"""Milliseconds after which an answer waits for no picture, for Discord waits three seconds; it follows."""
+AGAIN_AFTER = 5.0
+PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, sqlite3.Error)
+"""Troubles that are not for good: after so many seconds what could not be shown is tried again."""
+UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT = 10008, 10015, 30046
+
+Draw = Callable[[Table, int | None], Awaitable[Screen]]
+
+
+class Redraw:
+    """Keeps every message of every table up to date."""
+
+    def __init__(self, bot: Tabletop, draw: Draw) -> None:
+        self.bot, self.draw, self.pictures = bot, draw, Pictures(self._again)
+        self._papers: dict[int, dict[int | None, Paper]] = {}
+        self._edits: dict[int, tuple[float, ...]] = {}
+        self._tokens: dict[tuple[int, int], str] = {}
+        self.aside = Aside()
+        self._leaving = False
+
+    async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
+        """Answer a press on a message by showing the table there as it is now."""
+        paper = self._paper(table.id, reader)
+        if table.content.over:
+            self._forget_later(table.id)
+        if paper.busy or paper.revision > table.revision:
+            await interaction.response.defer()
+            paper = self.hold(table.id, reader, interaction)
+            paper.stale = True
+            self._go_on(paper)
+            return
+        paper.busy = True
+        try:
+            await self._answer(interaction, table, paper)
+            self.hold(table.id, reader, interaction)
+        except BaseException:
+            paper.stale = True
+            paper.forget()
+            raise
+        finally:
+            paper.busy = False
+            self._go_on(paper)
+
+    def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> Paper:
+        """A press on that message was answered: its token can edit it for a while."""
+        paper = self._paper(table, reader)
+        paper.hold(interaction.token)
+        return paper
+
+    async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
+        screen = await self.draw(table, paper.reader)
+        message = interaction.message
+        there, kept = paper.there(message), paper.kept(message) if message else NO_FILES
+        late = now() - moment(interaction) > LATE
+        screen = self._in_time(table, screen, paper, kept, hasty=self.pictures.hasty(paper) or late)
+        fresh = not screen.picture or screen.picture.file in there
+        if fresh and message and message.id == paper.message and paper.digest == screen.digest:
+            await interaction.response.defer()
+        elif late and not fresh and not self.pictures.has(screen):
+            await interaction.response.defer()
+            paper.stale = True
+            return
+        else:
+            await interaction.response.edit_message(view=screen.layout(), attachments=await self._files(screen, kept))
+        paper.shows(table, screen, message.id if message else 0, kept)
+
+    def _in_time(self, table: Table, screen: Screen, paper: Paper, kept: Files, *, hasty: bool = False) -> Screen:
+        """With its picture, or with words and buttons first where one can play by them."""
+        if self.bot.faces[table.game].played_by_eye:
+            return screen
+        return self.pictures.in_time(screen, paper, kept, hasty=hasty)
+
+    async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
+        """Answer with a new message (a reader's is private) that follows the table; its id."""
+        old = self._papers.get(table.id, {}).get(reader)
+        with self._brought(table, reader) as paper:
+            screen = await self.draw(table, reader)
+            private, files = reader is not None, await self.pictures.drawn(screen)
+            sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
+            paper.hold(interaction.token)
+            paper.shows(table, screen, sent.message_id or 0)
+        newest = self._papers.get(table.id, {}).get(reader)
+        for panel in (old, paper) if private else ():  # only one follows: any other would stand still for good
+            if panel and panel is not newest and panel.held:
+                token, panel.token = panel.token, ""
+                with suppress(*NOT_TAKEN):
+                    await self._holder(token).delete_message(panel.place)
+        return paper.message
+
+    @contextmanager
+    def _brought(self, table: Table, reader: int | None) -> Iterator[Paper]:
+        """A message under way: once it is there it follows; if it does not come, the one before it still does."""
+        papers = self._papers.setdefault(table.id, {})
+        before, paper = papers.get(reader), Paper(table.id, reader)
+        papers[reader], paper.busy = paper, True
+        if table.content.over:
+            self._forget_later(table.id)
+        try:
+            yield paper
+        except BaseException:
+            if papers.get(reader) is paper:
+                del papers[reader]
+                if before:
+                    papers[reader], before.stale = before, True
+                    self._go_on(before)
+            raise
+        paper.busy = False
+        self._go_on(paper)
+
+    def changed(self, table: Table) -> None:
+        """The table is not what it was: every message of it follows."""
+        self._paper(table.id, None)
+        for paper in list(self._papers[table.id].values()):
+            if paper.expired and not paper.busy:
+                del self._papers[table.id][paper.reader]
+            elif paper.revision < table.revision:
+                paper.stale = True
+                if paper.reader is not None:
+                    self._at_leisure(paper, table)
+                self._go_on(paper)
+        if table.content.over:
+            self._forget_later(table.id)
+
+    def stands_on(self, table: int, message: int) -> bool:
+        """Whether that message is known to be the public one."""
+        paper = self._papers.get(table, {}).get(None)
+        return paper is not None and message > 0 and paper.message == message
+
+    def behind(self, table: int) -> bool:
+        """Whether the public message does not yet show what is stored."""
+        paper = self._papers.get(table, {}).get(None)
+        return paper is not None and (paper.busy or paper.stale or paper.due > 0)
+
+    async def prepare(self, table: Table) -> None:
+        """Draw ahead of time the picture of what is about to be shown to everybody."""
+        await self.pictures.drawn(await self.draw(table, None))
+
+    async def push(self, table: Table, user: int) -> None:
+        """Bring a player his panel unasked, through the newest press of his that still can carry it."""
+        token = self._tokens.get((table.channel, user), "")
+        paper = self._papers.get(table.id, {}).get(user)
+        if not token or (paper is not None and (paper.busy or not paper.expired)):
+            return
+        try:
+            with self._brought(table, user) as paper:
+                screen = await self.draw(table, user)
+                files = await self.pictures.drawn(screen)
+                sent = await self._holder(token).send(view=screen.layout(), files=files, ephemeral=True, wait=True)
+                paper.hold(token, followup=True)
+                paper.shows(table, screen, sent.id)
+        except NOT_TAKEN as error:
+            log.info("table %s: panel not brought: %s", table.id, why(error))
+
+    def pressed(self, interaction: discord.Interaction[Any]) -> None:
+        """Remember the newest press of a player in a channel: its token can bring him a panel, of a rematch too."""
+        key = interaction.channel_id or 0, interaction.user.id
+        self._tokens.pop(key, None)
+        self._tokens[key] = interaction.token
+        while len(self._tokens) > TOKENS_KEPT:
+            self._tokens.pop(next(iter(self._tokens)))
+
+    async def settle(self) -> None:
+        """Bring what waits up to date, for after a restart nobody holds or owes it, and follow nothing any more.
+
+        What takes longer is given up.
+        """
+        for papers in self._papers.values():
+            for paper in papers.values():
+                if paper.reader is not None:
+                    self._try_again(paper, paper.due)
+        for paper in self.pictures.settle():
+            self._again(paper)
+        self._leaving = True
+        if self.aside:
+            _, late = await asyncio.wait(self.aside, timeout=2)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    def _paper(self, table: int, reader: int | None) -> Paper:
+        papers = self._papers.setdefault(table, {})
+        return papers.setdefault(reader, Paper(table, reader))
+
+    def _holder(self, token: str) -> discord.Webhook:
+        """Who may write with that token: made when it is needed, for it is ten times as large as the token."""
+        return discord.Webhook.from_state(
+            {"id": self.bot.application_id or 0, "type": 3, "token": token}, self.bot._connection
+        )
+
+    def _forget_later(self, table: int) -> None:
+        asyncio.get_running_loop().call_later(TOKEN_LIVES, self._papers.pop, table, None)
+
+    def _go_on(self, paper: Paper) -> None:
+        if paper.stale and not paper.busy and not paper.due and not self._leaving:
+            paper.busy = True
+            self.aside.begin(self._follow(paper))
+
+    def _again(self, paper: Paper) -> None:
+        paper.stale = True
+        self._go_on(paper)
+
+    async def _follow(self, paper: Paper) -> None:
+        try:
+            while paper.stale and not paper.due:
+                paper.stale = False
+                await self._catch_up(paper)
+        except Exception as error:
+            paper.forget()
+            bug = not isinstance(error, (*NOT_TAKEN, Missing, sqlite3.Error))
+            log.log(logging.ERROR if bug else logging.INFO, "table %s: not shown: %s", paper.table, error, exc_info=bug)
+            if wait := _again_after(error):
+                self._later(paper, wait)
+        finally:
+            paper.busy = False
+            self._go_on(paper)  # what changed after an edit that was refused for good
+
+    async def _catch_up(self, paper: Paper) -> None:
+        table = await self.bot.store.table(paper.table)
+        screen = await self.draw(table, paper.reader)
+        if screen.digest == paper.digest:
+            paper.revision = max(paper.revision, table.revision)
+        elif paper.reader is None and (wait := self._no_room(table, paper)):
+            self._later(paper, wait)  # and not busy: an answer to a press is not an edit, and may come before
+        elif table.revision >= paper.revision:  # equal: its picture is owed
+            await self._send(paper, table, screen)
+
+    def _no_room(self, table: Table, paper: Paper) -> float:
+        """How long to wait for room in Discord's limit; 0: this is one of the edits that it allows."""
+        face, channel = self.bot.faces[table.game], table.channel
+        most, seconds = EDITS, WITH_TOKEN if paper.held and face.played_at_table else PER_SECONDS
+        if not face.played_at_table and not face.played_by_eye:
+            most, seconds = CALMLY
+        edits, this = self._edits.get(channel, ()), time.monotonic()
+        if len(edits) >= most and edits[-most] + seconds > this:
+            return edits[-most] + seconds - this
+        self._edits.pop(channel, None)
+        self._edits[channel] = (*edits[-EDITS + 1 :], this)
+        while len(self._edits) > TOKENS_KEPT:
+            self._edits.pop(next(iter(self._edits)))
+        return 0.0
+
+    def _at_leisure(self, paper: Paper, table: Table) -> None:
+        """A panel waits a little, unless its reader needs it now; where he plays with it, from when his turn came."""
+        match, face = table.content, self.bot.faces[table.game]
+        seat = match.seat_of(paper.reader or 0) if isinstance(match, Match) else None
+        acting = isinstance(match, Match) and seat in match.game.to_act()
+        if not LEISURE or (seat is not None and face.needs_panel(table.public, seat, acting=acting)):
+            paper.due = 0.0
+        elif not paper.due or (acting and not face.played_at_table):
+            self._later(paper, LEISURE)
+
+    def _later(self, paper: Paper, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        paper.due = loop.time() + seconds
+        loop.call_later(seconds, self._try_again, paper, paper.due)
+
+    def _try_again(self, paper: Paper, due: float) -> None:
+        if due and paper.due == due:
+            paper.due, paper.stale = 0.0, True
+            self._go_on(paper)
+
+    async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
+        screen = self._in_time(table, screen, paper, paper.attached)
+        if paper.reader is not None:
+            if paper.token and not await self._edit_held(paper, screen):
+                self._let_go(paper)
+        elif not (paper.held and paper.message == table.message and await self._edit_held(paper, screen)):
+            await self._edit_public(paper, table, screen)
+        paper.shows(table, screen, kept=paper.attached)
+
+    def _let_go(self, paper: Paper) -> None:
+        """It was dismissed, or its token has expired, or another one is in its place, which goes on following."""
+        papers = self._papers.get(paper.table, {})
+        if papers.get(paper.reader) is paper:
+            del papers[paper.reader]
+
+    async def _files(self, screen: Screen, kept: Files) -> list[Any]:
+        """The files that an edit brings or keeps: Discord shows none that it does not name."""
+        if screen.picture is not None and screen.picture.file in kept:
+            return [kept[screen.picture.file]]
+        return list(await self.pictures.drawn(screen))
+
+    async def _edit_held(self, paper: Paper, screen: Screen) -> bool:
+        """With the token of a press; whether that could be done."""
+        files = await self._files(screen, paper.attached)
+        if not paper.token:  # another panel has taken its place while the picture was drawn
+            return False
+        try:
+            await self._holder(paper.token).edit_message(paper.place, view=screen.layout(), attachments=files)
+        except discord.HTTPException as error:
+            if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT}:
+                raise
+            paper.token = ""
+            return False
+        return True
+
+    async def _edit_public(self, paper: Paper, table: Table, screen: Screen) -> None:
+        channel, files = self.bot.get_partial_messageable(table.channel), await self._files(screen, paper.attached)
+        newest = max(table.message, paper.message)  # one was posted, and the store could not take its number
+        try:
+            if newest:
+                await channel.get_partial_message(newest).edit(view=screen.layout(), attachments=files)
+                paper.message = newest
+                if newest != table.message:
+                    await self._moved(table, newest)
+                return
+        except discord.HTTPException as error:
+            if error.code not in {UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT}:
+                raise
+        await self.post(table, screen)
+
+    async def post(self, table: Table, screen: Screen | None = None) -> None:
+        """Post the public message anew, at the bottom of the channel; the old one goes."""
+        screen = screen or await self.draw(table, None)
+        channel = self.bot.get_partial_messageable(table.channel)
+        message = await channel.send(view=screen.layout(), files=await self.pictures.drawn(screen))
+        paper = self._paper(table.id, None)
+        paper.token, paper.message = "", message.id
+        await self._moved(table, message.id)
+        paper.shows(table, screen)
+
+    async def _moved(self, table: Table, message: int) -> None:
+        await self.bot.store.posted(table.id, message, now())
+        await self.retire(table.channel, table.message)
+
+    async def retire(self, channel: int, message: int) -> None:
+        """Take away a message that was replaced."""
+        if message:
+            try:
+                await self.bot.get_partial_messageable(channel).get_partial_message(message).delete()
+            except NOT_TAKEN as error:
+                log.info("old message not deleted: %s", why(error))
+
+
+def _again_after(error: Exception) -> float:
+    """In how many seconds that may be tried again; 0: it was refused for good."""
+    if isinstance(error, discord.RateLimited):
+        return max(AGAIN_AFTER, error.retry_after)
+    too_many = isinstance(error, discord.HTTPException) and error.status == HTTPStatus.TOO_MANY_REQUESTS
+    return AGAIN_AFTER if too_many or isinstance(error, PASSING) else 0.0

@@ -1,0 +1,95 @@
+"""Pictures of screens: drawn in threads and kept for a moment. In haste words and buttons come first: one is owed."""
+
+import asyncio
+import io
+import time
+from collections.abc import Callable
+
+import discord
+
+from cogs.messages.screen import Screen
+from cogs.messages.tracked import Files, Paper
+
+KEPT = 64
+PENS = 2
+"""So many are drawn at once before others are put off."""
+HASTE = 0.2
+"""Whoever presses so soon after the press before sees words and buttons at once; the newest picture follows."""
+AT_LATEST, STARVED = 1.0, 5.0
+"""So long one is owed while all press in haste, and so long while another one is drawn at each look."""
+A_MOMENT = 0.04
+"""Between two pictures that are owed: so that whoever presses goes before them."""
+
+
+class Pictures:
+    """What is drawn, and what is owed; `due` is told of a paper whose turn has come."""
+
+    def __init__(self, due: Callable[[Paper], None]) -> None:
+        self.due = due
+        self._kept: dict[str, bytes] = {}
+        self._owed: dict[Paper, float] = {}
+        self._drawing = 0
+        self._paying: asyncio.Task[None] | None = None
+
+    async def drawn(self, screen: Screen) -> list[discord.File]:
+        """The screen's picture as a file, drawn in a thread unless it was drawn a moment ago."""
+        if screen.picture is None:
+            return []
+        name, alt = screen.picture.file, screen.picture.alt[:255]
+        if name not in self._kept:
+            self._drawing += 1
+            try:
+                self._kept[name] = await asyncio.to_thread(screen.picture.draw)
+            finally:
+                self._drawing -= 1
+        data = self._kept[name]
+        while len(self._kept) > KEPT:
+            self._kept.pop(next(iter(self._kept)))
+        return [discord.File(io.BytesIO(data), filename=name, description=alt)]
+
+    def hasty(self, paper: Paper) -> bool:
+        """Whether this press follows the one before it so soon."""
+        before, paper.answered = paper.answered, time.monotonic()
+        return paper.answered - before < HASTE
+
+    def in_time(self, screen: Screen, paper: Paper, kept: Files, *, hasty: bool = False) -> Screen:
+        """What can be shown at once: in haste or while others draw, words and buttons; the public picture is owed."""
+        if not screen.picture or paper.reader is not None or paper.picture not in kept:
+            return screen
+        if self._drawing < PENS and not hasty:
+            return screen
+        if not paper.picture or screen.picture.file in {*kept, *self._kept}:
+            return screen
+        self._owed.setdefault(paper, time.monotonic())
+        if self._paying is None:
+            self._paying = asyncio.create_task(self._pay())
+        return screen.meanwhile(paper.picture)
+
+    def has(self, screen: Screen) -> bool:
+        """Whether its picture is drawn already."""
+        return screen.picture is not None and screen.picture.file in self._kept
+
+    def settle(self) -> list[Paper]:
+        """All that is owed, and is from now on not."""
+        owed = list(self._owed)
+        self._owed.clear()
+        return owed
+
+    async def _pay(self) -> None:
+        """Draw what is owed, one picture after the other, while nobody waits for another one, or it starves."""
+        try:
+            while self._owed:
+                await asyncio.sleep(A_MOMENT)
+                paper = next(filter(self._ripe, self._owed), None)
+                if paper and self._drawing < (PENS if self._owed_for(paper) >= STARVED else 1):
+                    del self._owed[paper]
+                    self.due(paper)
+        finally:
+            self._paying = None
+
+    def _ripe(self, paper: Paper) -> bool:
+        """Whether it need not wait for the next press, which would overtake it."""
+        return time.monotonic() - paper.answered >= HASTE or self._owed_for(paper) >= AT_LATEST
+
+    def _owed_for(self, paper: Paper) -> float:
+        return time.monotonic() - self._owed[paper]

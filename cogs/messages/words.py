@@ -1,0 +1,101 @@
+"""Every word a player reads, out of locales/ (Fluent), in the reader's language."""
+
+import unicodedata
+from functools import cache, lru_cache
+from pathlib import Path
+
+import discord
+from fluent.runtime import FluentBundle, FluentResource
+
+from engines.core import Fact
+
+LOCALES = Path(__file__).parent.parent.parent / "locales"
+LANGUAGES = ("en", "he")
+
+
+class Words:
+    """One language: `words("lobby-title", game="49")`."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.mark = "\u200f" if language == "he" else "\u200e"
+        self._bundle = FluentBundle([language])
+        self._told = lru_cache(maxsize=4096)(self._formatted)  # the same few sentences are asked for with every press
+        for file in sorted((LOCALES / language).glob("*.ftl")):
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def __call__(self, key: str, **facts: Fact) -> str:
+        """The sentence with that key; a key that is missing is a bug and raises."""
+        return self._told(key, tuple(facts.items()))
+
+    def _formatted(self, key: str, given: tuple[tuple[str, Fact], ...]) -> str:
+        facts = dict(given)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise KeyError(key)
+        text, errors = self._bundle.format_pattern(pattern, {name: self._turned(fact) for name, fact in facts.items()})
+        if errors:
+            raise ValueError(f"{key}: {errors}")
+        return str(text)
+
+    def _turned(self, fact: Fact) -> Fact:
+        """A list of names runs in the direction of the language, not of what stands in it."""
+        return self.mark + fact if isinstance(fact, str) and "\u2068" in fact else fact
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence with that key."""
+        return self._bundle.has_message(key)
+
+
+@cache
+def words_in(language: str) -> Words:
+    """The words of a language; English for one we do not speak."""
+    return Words(language if language in LANGUAGES else "en")
+
+
+def both(key: str) -> str:
+    """A sentence in both languages: Discord has no Hebrew client, so descriptions of commands carry both."""
+    return f"{words_in('en')(key)} · {words_in('he')(key)}"[:100]
+
+
+def money(amount: int) -> str:
+    """Dollars as one piece, so that right-to-left text keeps the sign in front."""
+    return f"${amount}"
+
+
+@lru_cache(maxsize=2048)
+def clean(name: str) -> str:
+    """A name without control, formatting and zero-width characters."""
+    kept = "".join(letter for letter in name if unicodedata.category(letter) not in {"Cc", "Cf", "Co", "Cn", "Cs"})
+    return " ".join(kept.split())[:32]
+
+
+def robot_name(strength: str, face: int, words: Words) -> str:
+    """How that robot is called."""
+    return words(f"robot-{strength}-{face + 1}")
+
+
+@lru_cache(maxsize=2048)
+def plain(name: str) -> str:
+    """A name as text: nothing in it is markdown or a mention."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+
+
+def bold(name: str) -> str:
+    """The same in bold, isolated from the direction around it."""
+    return f"\u2068**{plain(name)}**\u2069"
+
+
+def left_to_right(code: str) -> str:
+    """A command as one piece in any line."""
+    return f"\u2066{code}\u2069"
+
+
+def game_title(name: str, words: Words) -> str:
+    """A game's name as players say it."""
+    return words(f"{key(name)}-title")
+
+
+def key(name: str) -> str:
+    """A name as keys of locales/ write it."""
+    return name.replace("_", "-")

@@ -1,0 +1,241 @@
+"""What was played before: the leaderboard and the score sheet."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from art import records as art
+from art.text import clean as drawable
+from cogs.client import Tabletop, locale_of, now
+from cogs.eight_and_a_half.screens import sheet_screen
+from cogs.messages.screen import Button, Picture, Screen
+from cogs.messages.words import Words, bold, both, clean, game_title, words_in
+from cogs.table.listener import Tables
+from cogs.table.press import Press
+from engines import GAMES
+from engines.core import Refused
+from engines.eight_and_a_half import EightAndAHalf
+from engines.match import Match
+from engines.rating import PROVISIONAL
+from storage import Missing, Person, Store, Table
+from storage.boards import Board, Page, Standing, page
+from storage.records import EVERYWHERE, periods
+
+PLACES = ("here", "everywhere")
+SPANS = ("all", "month", "week")
+Choice = app_commands.Choice[str]
+
+
+class Asked(NamedTuple):
+    """Which leaderboard, for whom: it fits into a button."""
+
+    where: str
+    when: str
+    game: str
+    reader: int
+
+    @property
+    def text(self) -> str:
+        return ".".join(map(str, self))
+
+    @classmethod
+    def read(cls, text: str) -> "Asked":
+        """The inverse of `text`."""
+        where, when, game, reader = (*text.split("."), "", "", "")[:4]
+        if where not in PLACES or when not in SPANS or (game and game not in GAMES) or not reader.isdecimal():
+            raise Refused("unreadable")
+        return cls(where, when, game, int(reader))
+
+    def board(self, guild: int, at: int) -> Board:
+        """The board that it stands for now."""
+        period = dict(zip(SPANS, ("", *periods(at)), strict=True))[self.when]
+        return Board(guild if self.where == "here" else EVERYWHERE, self.game, period)
+
+    def title(self, words: Words) -> str:
+        game = game_title(self.game, words) if self.game else words("board-all-games")
+        return " · ".join((game, words(f"board-{self.where}"), words(f"board-{self.when}")))
+
+
+class Records(commands.Cog):
+    """`/leaderboard` and `/scoresheet`."""
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
+        tables.kinds["board"] = self.turn_page
+
+    @app_commands.command(name="leaderboard", description=both("command-leaderboard"))
+    @app_commands.describe(
+        game=both("describe-board-game"), where=both("describe-board-where"), when=both("describe-board-when")
+    )
+    @app_commands.choices(
+        where=[Choice(name=both(f"board-{where}"), value=where) for where in PLACES],
+        when=[Choice(name=both(f"board-{when}"), value=when) for when in SPANS],
+    )
+    @app_commands.guild_only()
+    async def leaderboard(
+        self, interaction: discord.Interaction[Any], game: str = "", where: str = "here", when: str = "all"
+    ) -> None:
+        """The best players; everybody sees it, with the place of whoever asked."""
+        if game and game not in GAMES:
+            raise Refused("no-game")
+        screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        await interaction.response.send_message(view=screen.layout(), files=files)
+
+    @leaderboard.autocomplete("game")
+    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
+        """The games by name."""
+        words = await self.bot.words_for(interaction)
+        return [Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+
+    async def turn_page(self, press: Press) -> None:
+        """Another page of a leaderboard, where one stands: never in the place of a table."""
+        if not _has_button(getattr(press.interaction.message, "components", ()), "board:"):
+            raise Refused("unreadable")
+        screen = await self._screen(press.interaction, Asked.read(press.text), press.turn)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+
+    async def _screen(self, interaction: discord.Interaction[Any], asked: Asked, number: int) -> Screen:
+        reader = await self.bot.store.person(asked.reader)
+        words = words_in(await self._language(interaction, reader))
+        board = asked.board(interaction.guild_id or 0, now())
+        shown = await self.bot.store.read(lambda db: page(db, board, number, asked.reader))
+        if not reader.name and interaction.user.id == asked.reader:  # whoever only looks is not remembered
+            reader = replace(reader, name=clean(interaction.user.display_name))
+        screen = replace(board_screen(asked, shown, reader, words), mark=words.mark)
+        return await self.bot.painted(screen, asked.reader)
+
+    async def _language(self, interaction: discord.Interaction[Any], reader: Person) -> str:
+        """Everybody reads it: the server's choice, else that of whoever asked, also when another turns the page."""
+        presser = locale_of(interaction)
+        locale = presser if interaction.user.id == reader.id else reader.locale or presser
+        server = await self.bot.language_of(interaction.guild_id)
+        return server or reader.language or locale or self.bot.default_language
+
+    @app_commands.command(name="scoresheet", description=both("command-scoresheet"))
+    @app_commands.describe(match=both("describe-sheet-match"))
+    @app_commands.guild_only()
+    async def scoresheet(
+        self, interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, 999_999_999] | None = None
+    ) -> None:
+        """The sheet of the current or the last match of 8½ in this channel, or of any past one in this server."""
+        table = await self._sheet_of(interaction, match)
+        scene = replace(await self.tables.scene(table, None), words=await self.bot.words_for(interaction))
+        screen = await self.bot.painted(sheet_screen(scene), interaction.user.id)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+
+    async def _sheet_of(self, interaction: discord.Interaction[Any], match: int | None) -> Table:
+        if match is not None:
+            table = await match_here(self.bot.store, interaction, match)
+            if table.game != EightAndAHalf.name:
+                raise Refused("without-sheet")
+            return table
+        newest = await self.bot.store.newest_with(interaction.channel_id or 0, EightAndAHalf.name)
+        if newest is None:
+            raise Refused("no-sheet")
+        return newest
+
+
+def _has_button(components: Iterable[dict[str, Any]], prefix: str) -> bool:
+    """Whether a message has a button of that kind."""
+    return any(
+        part.get("custom_id", "").startswith(prefix) or _has_button(part.get("components", ()), prefix)
+        for part in components
+    )
+
+
+async def match_here(store: Store, interaction: discord.Interaction[Any], match: int) -> Table:
+    """That match, if it was played in this server and in a channel that whoever asks may see."""
+    try:
+        table = await store.table(match)
+    except Missing as error:
+        raise Refused("no-match") from error
+    match_of = table.content
+    if table.guild != interaction.guild_id or not isinstance(match_of, Match):
+        raise Refused("no-match")
+    if not may_see(interaction, table.channel, match_of.people):
+        raise Refused("no-match")
+    return table
+
+
+def may_see(interaction: discord.Interaction[Any], channel: int, people: Collection[int]) -> bool:
+    """Whether whoever asks may look at what was played in that channel.
+
+    Nobody can tell who may look into a private thread, or into one that was archived or a channel that is gone: there,
+    whoever sat at the table may.
+    """
+    found = interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
+    if not isinstance(interaction.user, discord.Member):
+        return True
+    if found is None or (isinstance(found, discord.Thread) and (found.is_private() or found.parent is None)):
+        return interaction.user.id in people
+    return found.permissions_for(interaction.user).view_channel
+
+
+def board_screen(asked: Asked, shown: Page, reader: Person, words: Words) -> Screen:
+    """A page of a leaderboard, with the reader's own place below."""
+    board = asked.title(words)
+    title = words("leaderboard-title", board=board)
+    if not shown.people:
+        return Screen((words("leaderboard-empty"), _own(shown, reader, words)), title)
+    count = words("leaderboard-count", page=shown.number + 1, pages=shown.pages, people=shown.people)
+    picture = _picture(shown, asked.reader, board, words)
+    return Screen((_own(shown, reader, words), count), title, picture, _rows(asked, shown, words), colour=0xFFC83D)
+
+
+def _rows(asked: Asked, shown: Page, words: Words) -> tuple[tuple[Button, ...], ...]:
+    if shown.pages < 2:
+        return ()
+    first, last = shown.number == 0, shown.number == shown.pages - 1
+    before, after = max(0, shown.number - 1), min(shown.number + 1, shown.pages - 1)
+    back = Button(f"board:0:{before}:{asked.text}", words("page-back"), "secondary", "⬆️", first)
+    on = Button(f"board:1:{after}:{asked.text}", words("page-on"), "primary", "⬇️", last)
+    return ((back, on),)
+
+
+def _own(shown: Page, reader: Person, words: Words) -> str:
+    own, name = shown.own, bold(called(reader.id, reader.name, words))
+    if own is None:
+        return words("leaderboard-own-none", name=name)
+    facts = {"name": name, "score": str(own.score)}
+    if own.hidden:
+        return words("leaderboard-own-hidden", **facts)
+    if own.place is None:
+        return words("leaderboard-own-provisional", more=max(1, PROVISIONAL - own.rated), **facts)
+    return words("leaderboard-own", place=own.place, people=shown.people, **facts)
+
+
+def called(player: int, name: str, words: Words) -> str:
+    """How a player is called in pictures and lists."""
+    if player < 0:
+        return words("former-player")
+    return clean(name) or words("nameless", tail=str(player)[-4:])
+
+
+def drawn_name(player: int, name: str, words: Words) -> str:
+    """The same with nothing that the font cannot draw."""
+    return drawable(called(player, name, words)) or words("nameless", tail=str(player)[-4:])
+
+
+def _picture(shown: Page, reader: int, board: str, words: Words) -> Picture:
+    lines = [_line(row, reader, words) for row in shown.rows]
+    mine = None if shown.own is None or shown.own.hidden else _line(shown.own, reader, words)  # everybody sees it
+    own = None if any(line.own for line in lines) else mine
+    heads = [words(f"column-{column}") for column in ("name", "rating", "games", "wins", "best")]
+    labels = art.Labels(tuple(heads), words.language == "he")
+    said = "; ".join(
+        words("leaderboard-alt-line", place=line.place or "?", name=line.name, score=str(line.score)) for line in lines
+    )
+    alt = words("leaderboard-alt", board=board, lines=said)
+    return Picture(f"board:{art.leaderboard_key(lines, own, labels)}", alt, lambda: art.leaderboard(lines, own, labels))
+
+
+def _line(row: Standing, reader: int, words: Words) -> art.Line:
+    name = drawn_name(row.player, row.name, words)
+    return art.Line(row.place, name, row.score, row.games, row.wins, row.best, own=row.player == reader)

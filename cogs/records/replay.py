@@ -1,0 +1,256 @@
+"""/history and /replay: what was played, and each match again, move by move."""
+
+import asyncio
+import io
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from art.film import chosen, film
+from cogs.client import Tabletop
+from cogs.messages.game_screens import Scene
+from cogs.messages.screen import Button, Screen, Select
+from cogs.messages.words import Words, both, game_title, plain
+from cogs.records.leaderboard import called, match_here, may_see
+from cogs.records.reveal import secrets, turns
+from cogs.table.frame import MEDALS
+from cogs.table.listener import Tables
+from cogs.table.press import Press
+from engines.core import Game, Refused
+from engines.replaying import Logged, read, states
+from storage import Table
+from storage.histories import Past, log_of, past
+
+LISTED, REELS, SHORT = 10, 8, 16
+PAGES = 20
+"""So far back matches are looked for that the reader may see."""
+Row = tuple[Button | Select, ...]
+
+
+class Reel(NamedTuple):
+    """A match again: the game at each step that everybody could see, and which steps were turning points."""
+
+    steps: tuple[Game, ...]
+    turning: tuple[int, ...]
+
+    def next_turning(self, step: int) -> int:
+        """The next turning point, or the end."""
+        return next((turn for turn in self.turning if turn > step), len(self.steps) - 1)
+
+
+def wind(start: Game, log: Sequence[Logged]) -> Reel:
+    """Play it again; what nobody could see (a press on a workbench) is no step of its own."""
+    shown, view = [start], start.view(None)
+    for game in states(start, read(start, log)):
+        if (seen := game.view(None)) == view and game.outcome() is None:
+            shown[-1] = game
+            continue
+        shown.append(game)
+        view = seen
+    return Reel(tuple(shown), tuple(n for n, game in enumerate(shown) if n and turns(game)))
+
+
+class Replays(commands.Cog):
+    """`/history` and `/replay`."""
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
+        self._reels: OrderedDict[tuple[int, int], Reel] = OrderedDict()
+        self._cinema = ThreadPoolExecutor(1, "film")  # one at a time: the tables' pictures do not wait for films
+        tables.kinds |= {"replay": self.step, "past": self.older, "watch": self.watch, "film": self.summary}
+
+    async def cog_unload(self) -> None:
+        self._cinema.shutdown(wait=False, cancel_futures=True)
+
+    @app_commands.command(name="history", description=both("command-history"))
+    @app_commands.describe(player=both("describe-history-player"))
+    @app_commands.guild_only()
+    async def history(self, interaction: discord.Interaction[Any], player: discord.User | None = None) -> None:
+        """What was played in this server."""
+        screen = await self._listed(interaction, player.id if player else 0, 0)
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    @app_commands.command(name="replay", description=both("command-replay"))
+    @app_commands.describe(match=both("describe-replay-match"))
+    @app_commands.guild_only()
+    async def replay(
+        self, interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, 999_999_999] | None = None
+    ) -> None:
+        """A match of this server again, from its first move."""
+        number = match
+        if number is None:
+            newest = await self._seen(interaction, 0, 0)
+            if not newest:
+                raise Refused("no-match")
+            number = newest[0].match
+        screen = await self._screen(interaction, number, 0)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+
+    async def step(self, press: Press) -> None:
+        """To another move of the same match."""
+        _only_private(press)
+        screen = await self._screen(press.interaction, press.table, press.turn)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+
+    async def watch(self, press: Press) -> None:
+        """A match that was chosen from the list."""
+        if not press.answer.isdecimal():
+            raise Refused("unreadable")
+        screen = await self._screen(press.interaction, int(press.answer[:12]), 0)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        await press.interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+
+    async def older(self, press: Press) -> None:
+        """Another page of the list."""
+        _only_private(press)
+        if not press.text.isdecimal():
+            raise Refused("unreadable")
+        screen = await self._listed(press.interaction, int(press.text), press.turn)
+        await press.interaction.response.edit_message(view=screen.layout())
+
+    async def summary(self, press: Press) -> None:
+        """The match as a moving picture."""
+        await press.interaction.response.defer(ephemeral=True, thinking=True)
+        scene, reel = await self._reel(press.interaction, press.table)
+        if not scene.match.over:
+            raise Refused("not-over")
+        steps = chosen([0, *reel.turning], len(reel.steps) - 1)
+        face = self.bot.faces[scene.match.name]
+        shown = [face.table(_scene_at(scene, reel.steps[step])) for step in steps]
+        drawn = [(await self.bot.painted(screen, press.user)).picture for screen in shown]
+        loop, pictures = asyncio.get_running_loop(), [picture for picture in drawn if picture]
+        data = await loop.run_in_executor(self._cinema, lambda: film([picture.draw() for picture in pictures]))
+        name, alt = f"match-{press.table}.gif", drawn[-1].alt[:255] if drawn[-1] else ""
+        view = _film_view(name, alt, scene.words, replay_title(scene, press.table))
+        file = discord.File(io.BytesIO(data), filename=name, description=alt)
+        await press.interaction.edit_original_response(view=view, attachments=[file])
+
+    # the list
+    async def _seen(self, interaction: discord.Interaction[Any], player: int, before: int) -> list[Past]:
+        guild = interaction.guild_id or 0
+        seen: list[Past] = []
+        for _ in range(PAGES):
+            found = await self.bot.store.read(lambda db, before=before: past(db, guild, player, before, LISTED))  # type: ignore[misc]
+            seen += [one for one in found if may_see(interaction, one.channel, [who for who, *_ in one.people])]
+            if len(found) < LISTED or len(seen) >= LISTED:
+                break
+            before = found[-1].match
+        return seen[:LISTED]
+
+    async def _listed(self, interaction: discord.Interaction[Any], player: int, before: int) -> Screen:
+        words = await self.bot.words_for(interaction)
+        found = await self._seen(interaction, player, before)
+        return replace(history_screen(found, player, before, words), mark=words.mark)
+
+    # one match
+    async def _screen(self, interaction: discord.Interaction[Any], match: int, step: int) -> Screen:
+        scene, reel = await self._reel(interaction, match)
+        step = min(step, len(reel.steps) - 1)
+        game = reel.steps[step]
+        now = _scene_at(scene, game)
+        face = self.bot.faces[scene.match.name]
+        lines = (
+            *filter(None, face.told(now)),
+            *(secrets(now, game) if scene.match.over else ()),
+            f"-# {scene.words('replay-step', step=step, steps=len(reel.steps) - 1)}",
+        )
+        title = replay_title(scene, match)
+        rows = _buttons(match, step, reel, scene)
+        screen = Screen(lines, title, face.table(now).picture, rows, mark=scene.words.mark)
+        return await self.bot.painted(screen, interaction.user.id)
+
+    async def _reel(self, interaction: discord.Interaction[Any], match: int) -> tuple[Scene, Reel]:
+        """The match and its steps, wound once; only of this server, and of a channel that the reader sees."""
+        table = await match_here(self.bot.store, interaction, match)
+        words = await self.bot.words_for(interaction)
+        scene = replace(await self.tables.scene(table, None), words=words)
+        return scene, await self._wound(table)
+
+    async def _wound(self, table: Table) -> Reel:
+        key = (table.id, table.revision)
+        if key not in self._reels:
+            start = (await self.bot.store.beginning(table.id)).game
+            log = await self.bot.store.read(lambda db: log_of(db, table.id))
+            self._reels[key] = await asyncio.to_thread(wind, start, log)
+            while len(self._reels) > REELS:
+                self._reels.popitem(last=False)
+        return self._reels[key]
+
+
+def _only_private(press: Press) -> None:
+    """What is for one reader never takes the place of a public message."""
+    if not press.private:
+        raise Refused("unreadable")
+
+
+def _scene_at(scene: Scene, game: Game) -> Scene:
+    return replace(scene, match=scene.match.model_copy(update={"game": game}), view=game.view(None))
+
+
+def _buttons(match: int, step: int, reel: Reel, scene: Scene) -> tuple[Row, ...]:
+    last, words = len(reel.steps) - 1, scene.words
+
+    def to(verb: str, target: int, emoji: str, style: Any = "secondary") -> Button:
+        return Button(f"replay:{match}:{target}:{verb}", words(f"replay-{verb}"), style, emoji, target == step)
+
+    moves = (
+        to("back", max(0, step - 1), "◀️"),
+        to("on", min(step + 1, last), "▶️", "primary"),
+        to("turn", reel.next_turning(step), "⚡", "success"),
+    )
+    ends: Row = (to("first", 0, "⏮️"), to("last", last, "⏭️"))
+    reel_button = Button(f"film:{match}:0:all", words("replay-film"), "secondary", "🎞️")
+    return moves, (*ends, reel_button) if scene.match.over and last else ends
+
+
+def replay_title(scene: Scene, match: int) -> str:
+    """Which match it is."""
+    return scene.words("replay-title", game=game_title(scene.match.name, scene.words), match=f"#{match}")
+
+
+def _film_view(name: str, alt: str, words: Words, title: str) -> discord.ui.LayoutView:
+    view = discord.ui.LayoutView(timeout=None)
+    gallery: Any = discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt))
+    heading: Any = discord.ui.TextDisplay(f"### {words.mark}{title}")
+    view.add_item(discord.ui.Container(heading, gallery, accent_colour=0xFFC83D))
+    view.stop()
+    return view
+
+
+def history_screen(found: list[Past], player: int, before: int, words: Words) -> Screen:
+    """Ten matches, the newest first; a select to watch one, a button to older ones."""
+    title = words("history-title")
+    newest = Button(f"past:1:0:{player}", words("history-newest"), "secondary", "⏫")
+    if not found:
+        return Screen((words("history-none"),), title, rows=((newest,),) if before else ())
+    lines = tuple(_past_line(one, words) for one in found)
+    choices = tuple((str(one.match), f"{one.match} · {game_title(one.game, words)}") for one in found)
+    older = Button(f"past:0:{found[-1].match}:{player}", words("history-older"), "primary", "⬇️")
+    rows: list[Row] = [(Select("watch:0:0:one", words("history-watch"), choices),)]
+    pages = ((newest,) if before else ()) + ((older,) if len(found) == LISTED else ())
+    return Screen(lines, title, rows=(*rows, pages))
+
+
+def _past_line(one: Past, words: Words) -> str:
+    medals = {1: "▫️"} if len(one.people) + one.robots == 1 else MEDALS  # alone one is ahead of nobody
+    places = [
+        f"{medals.get(rank, f'{rank}.')}\u00a0\u2068{plain(_short(called(player, name, words)))}\u2069"
+        for player, name, rank in one.people
+    ]
+    robots = [words("history-robots", count=one.robots)] if one.robots else []
+    result = " · ".join([*places, *robots]) or words("history-no-result")
+    facts = {"match": f"#{one.match}", "game": game_title(one.game, words), "moment": f"<t:{one.ended // 1000}:R>"}
+    return words("history-line", **facts, result=result)
+
+
+def _short(name: str) -> str:
+    """Ten lines of five names are to be read at a glance."""
+    return name if len(name) <= SHORT else f"{name[: SHORT - 1].rstrip()}…"

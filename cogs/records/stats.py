@@ -1,0 +1,174 @@
+"""/stats: what a player has done; and the facts that every match leaves behind."""
+
+import asyncio
+import logging
+import sqlite3
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from art import profile as art
+from cogs.client import Tabletop
+from cogs.messages.screen import Picture, Screen
+from cogs.messages.words import Words, bold, both, clean, game_title, key, money
+from cogs.records.leaderboard import Choice, called, drawn_name
+from cogs.table.listener import Tables
+from engines import GAMES
+from engines.core import Game, Refused
+from engines.match import Match
+from engines.rating import PROVISIONAL
+from engines.replaying import Facts, Logged
+from engines.stats import stats
+from storage import Missing, Person, Table
+from storage.histories import Profile, log_of, profile, tell, untold
+from storage.records import EVERYWHERE
+
+log = logging.getLogger("tabletop")
+
+
+class Stats(commands.Cog):
+    """`/stats`, and what each match tells of its seats."""
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
+        self._catching_up = asyncio.create_task(self._tell_all())
+
+    async def cog_unload(self) -> None:
+        self._catching_up.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._catching_up
+
+    @commands.Cog.listener()
+    async def on_match_over(self, table: Table) -> None:
+        """A match that is over tells its facts; not while its result is written, for that must be quick."""
+        if isinstance(table.content, Match) and table.content.outcome() is not None:
+            await self._tell(table.id)
+
+    async def _tell_all(self) -> None:
+        """What was not told yet, each tried once."""
+        tried: set[int] = set()
+        try:
+            while waiting := [match for match in await self.bot.store.read(untold) if match not in tried]:
+                for match in waiting:
+                    await self._tell(match)
+                tried.update(waiting)
+        except sqlite3.Error as error:
+            log.warning("facts of past matches wait: %s", error)
+
+    async def _tell(self, match: int) -> None:
+        try:
+            start = (await self.bot.store.beginning(match)).game
+            moves = await self.bot.store.read(lambda db: log_of(db, match))
+            facts = await asyncio.to_thread(_told, match, start, moves)
+            await self.bot.store.write(lambda db: tell(db, match, facts))
+        except Missing:
+            return
+        except sqlite3.Error as error:  # they are told at the next occasion
+            log.warning("table %s: facts not kept: %s", match, error)
+
+    @app_commands.command(name="stats", description=both("command-stats"))
+    @app_commands.describe(player=both("describe-stats-player"), game=both("describe-board-game"))
+    @app_commands.guild_only()
+    async def stats(
+        self, interaction: discord.Interaction[Any], player: discord.User | None = None, game: str = ""
+    ) -> None:
+        """One's own numbers, or another's; whoever hides from global boards shows others this server alone."""
+        if game and game not in GAMES:
+            raise Refused("no-game")
+        words, user = await self.bot.words_for(interaction), player or interaction.user
+        person = await self.bot.store.person(user.id)
+        person = replace(person, name=person.name or clean(user.display_name))
+        shy = person.hidden and user.id != interaction.user.id
+        guild = (interaction.guild_id or 0) if shy else EVERYWHERE
+        await self._tell_all()
+        found = await self.bot.store.read(lambda db: profile(db, user.id, guild, game))
+        screen = replace(stats_screen(person, found, guild, game, words), mark=words.mark)
+        screen = await self.bot.painted(screen, interaction.user.id)
+        files = await self.tables.redraw.pictures.drawn(screen)
+        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+
+    @stats.autocomplete("game")
+    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
+        """The games by name."""
+        words = await self.bot.words_for(interaction)
+        return [Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+
+
+def _told(match: int, start: Game, moves: list[Logged]) -> tuple[Facts, ...]:
+    """The facts of a match; none if its moves cannot be played again, which is a bug."""
+    try:
+        return stats(start, moves)
+    except Refused:
+        log.exception("table %s: its moves cannot be played again", match)
+        return ({},) * max(start.seats)
+
+
+def stats_screen(person: Person, found: Profile, guild: int, game: str, words: Words) -> Screen:
+    """A picture of numbers, then opponents and what fits the game."""
+    name = called(person.id, person.name, words)
+    title = words("stats-title", name=bold(name))
+    if not found.ranks:
+        return Screen((words("stats-none", name=bold(name)),), title)
+    lines = (facts_line(game, found.facts, words), *_rivals(found, words))
+    return Screen(tuple(line for line in lines if line), title, _picture(person, found, guild, game, words))
+
+
+def _rivals(found: Profile, words: Words) -> list[str]:
+    rivals = [
+        words(
+            "stats-rival",
+            name=bold(called(rival.player, rival.name, words)),
+            games=rival.games,
+            ahead=rival.ahead,
+            behind=rival.behind,
+        )
+        for rival in found.rivals
+    ]
+    return [words("stats-rivals"), *(f"- {rival}" for rival in rivals)] if rivals else []
+
+
+def facts_line(game: str, facts: Facts, words: Words) -> str:
+    """What fits the game, in one line."""
+    if not facts:
+        return ""
+    shown: dict[str, str | int] = {name: value for name, value in facts.items() if "-" not in name}
+    if game == "shigaon49":
+        shown["spent"] = money(facts["spent"])
+    elif game == "jungle_speed":
+        times = facts.get("reactions", 0)
+        shown["average"] = _seconds(facts["reaction"] // times, words) if times else "–"
+        shown["fastest"] = _seconds(facts["best-reaction"], words) if times else "–"
+    elif game == "match_madness":
+        best = {level: facts[f"best-level-{level}"] for level in range(1, 6) if f"best-level-{level}" in facts}
+        told = (words("stats-level", level=level, time=_seconds(ms, words)) for level, ms in best.items())
+        shown["times"] = " · ".join(told) or "–"
+    return words(f"stats-facts-{key(game)}", **shown)
+
+
+def _seconds(ms: int, words: Words) -> str:
+    return words("stats-seconds", seconds=f"{ms / 1000:.2f}")
+
+
+def _picture(person: Person, found: Profile, guild: int, game: str, words: Words) -> Picture:
+    where = words("board-here" if guild != EVERYWHERE else "board-everywhere")
+    board = f"{game_title(game, words) if game else words('board-all-games')} · {where}"
+    score = str(found.score) if found.rated >= PROVISIONAL else f"{found.score}?"
+    numbers = {"column-rating": score, "column-games": found.games, "column-wins": found.wins}
+    tiles = [(words(label), str(number)) for label, number in numbers.items()]
+    sketch = art.Sketch(
+        name=drawn_name(person.id, person.name, words),
+        about=board,
+        tiles=(*tiles, (words("stats-best-streak"), str(found.best))),
+        plot=words("stats-curve"),
+        curve=(1000, *found.curve) if 0 < len(found.curve) == found.rated else found.curve,
+        places=words("stats-places"),
+        ranks=found.ranks,
+        leftward=words.language == "he",
+    )
+    facts = {"games": found.games, "wins": found.wins, "best": found.best}
+    alt = words("stats-alt", name=sketch.name, board=board, score=score, **facts)
+    return Picture(f"profile:{art.profile_key(sketch)}", alt, lambda: art.profile(sketch))

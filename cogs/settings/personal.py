@@ -1,0 +1,125 @@
+"""Language, reminders, the rules and help: what is about the bot and not about a match."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.client import Tabletop
+from cogs.messages.screen import Button, Screen
+from cogs.messages.words import Words, both, game_title, key, left_to_right, words_in
+from cogs.table.listener import Tables
+from cogs.table.press import Press
+from cogs.table.replies import whisper
+from engines import GAMES
+from engines.core import Refused
+
+RULES = Path(__file__).parent.parent.parent / "docs" / "rules"
+Language = Literal["English", "עברית", "auto"]
+CODES: dict[Language, str | None] = {"English": "en", "עברית": "he", "auto": None}
+
+
+class Settings(commands.Cog):
+    """`/language`, `/pings`, `/autoplay`, `/colourblind`, `/settings`, `/rules`, `/help`."""
+
+    group = app_commands.Group(
+        name="settings",
+        description=both("command-settings"),
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot = bot
+        tables.kinds["page"] = self.turn_page
+
+    @app_commands.command(name="language", description=both("command-language"))
+    @app_commands.describe(language=both("describe-language"))
+    async def language(self, interaction: discord.Interaction[Any], language: Language) -> None:
+        """One's own language."""
+        await self.bot.store.remember(interaction.user.id, language=CODES[language])
+        words = await self.bot.words_for(interaction)
+        await whisper(interaction, words("language-set"))
+
+    @app_commands.command(name="pings", description=both("command-pings"))
+    @app_commands.describe(on=both("describe-pings"))
+    async def pings(self, interaction: discord.Interaction[Any], on: bool) -> None:
+        """Whether one is reminded of one's turn."""
+        await self._switch(interaction, "pings", on)
+
+    @app_commands.command(name="autoplay", description=both("command-autoplay"))
+    @app_commands.describe(on=both("describe-autoplay"))
+    async def autoplay(self, interaction: discord.Interaction[Any], on: bool) -> None:
+        """Whether the only legal play is made for one."""
+        await self._switch(interaction, "autoplay", on)
+
+    @app_commands.command(name="colourblind", description=both("command-colourblind"))
+    @app_commands.describe(on=both("describe-colourblind"))
+    async def colourblind(self, interaction: discord.Interaction[Any], on: bool) -> None:
+        """Whether one's pictures, and those of a table one sits at, are in colours that everybody tells apart."""
+        await self._switch(interaction, "colourblind", on)
+
+    async def _switch(self, interaction: discord.Interaction[Any], name: str, on: bool) -> None:
+        await self.bot.store.remember(interaction.user.id, **{name: int(on)})
+        words = await self.bot.words_for(interaction)
+        await whisper(interaction, words(f"{name}-on" if on else f"{name}-off"))
+
+    @group.command(name="language", description=both("command-settings-language"))
+    @app_commands.describe(language=both("describe-language"))
+    async def server_language(self, interaction: discord.Interaction[Any], language: Language) -> None:
+        """The language of the public tables of a server."""
+        if not interaction.permissions.manage_guild:
+            raise Refused("needs-manage-server")
+        await self.bot.store.set_language(interaction.guild_id or 0, CODES[language])
+        words = words_in(CODES[language] or self.bot.default_language)
+        await whisper(interaction, words("server-language-set"))
+
+    @app_commands.command(name="help", description=both("command-help"))
+    async def help(self, interaction: discord.Interaction[Any]) -> None:
+        """How to begin."""
+        words = await self.bot.words_for(interaction)
+        games = (f"- {left_to_right(f'`/play {name}`')} {words(key(name) + '-about')}" for name in self.bot.faces)
+        lines = (words("help-first"), *games, words("help-text"))
+        screen = Screen(lines, words("help-title"), mark=words.mark)
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    @app_commands.command(name="rules", description=both("command-rules"))
+    @app_commands.describe(game=both("describe-game"))
+    async def rules(self, interaction: discord.Interaction[Any], game: str) -> None:
+        """The rules of a game, in pages."""
+        words = await self.bot.words_for(interaction)
+        screen = page(game, 0, words)
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    @rules.autocomplete("game")
+    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+        """The games by name."""
+        words = await self.bot.words_for(interaction)
+        return [app_commands.Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+
+    async def turn_page(self, press: Press) -> None:
+        """Another page of the rules, where they stand: never in the place of a public message."""
+        if not press.private:
+            raise Refused("unreadable")
+        words = await self.bot.words_for(press.interaction)
+        screen = page(press.text, press.turn, words)
+        await press.interaction.response.edit_message(view=screen.layout())
+
+
+def page(game: str, number: int, words: Words) -> Screen:
+    """One page of a game's rules, with buttons to the others."""
+    if game not in GAMES:
+        raise Refused("no-game")
+    title, *pages = (RULES / f"{game}.{words.language}.md").read_text(encoding="utf-8").split("\n## ")
+    if number >= len(pages):
+        raise Refused("unreadable")
+    heading, _, text = pages[number].partition("\n")
+    name = title.splitlines()[0].removeprefix("# ")
+    back = Button(f"page:0:{max(number - 1, 0)}:{game}", words("page-back"), emoji="⬆️", disabled=number == 0)
+    on = Button(
+        f"page:1:{min(number + 1, len(pages) - 1)}:{game}", words("page-on"), "primary", "⬇️", number == len(pages) - 1
+    )
+    count = words("page-count", page=number + 1, pages=len(pages))
+    return Screen((f"**{heading}**", text.strip(), f"-# {count}"), name, rows=((back, on),), mark=words.mark)

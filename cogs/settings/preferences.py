@@ -1,0 +1,81 @@
+"""/preferences: everything that a player can choose for himself, on one private message."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.client import Tabletop
+from cogs.messages.screen import Button, Screen, Select
+from cogs.messages.words import Words, both
+from cogs.settings.privacy import LANGUAGES, SWITCHES
+from cogs.table.listener import Tables
+from cogs.table.press import Press
+from engines.core import Refused
+from storage import Person
+from storage.records import hide
+
+EMOJI = {"pings": "🔔", "autoplay": "⏩", "colourblind": "🎨", "hidden": "🙈"}
+AS_DISCORD = "auto"
+
+
+class Preferences(commands.Cog):
+    """`/preferences`; the same choices have commands of their own."""
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot = bot
+        tables.kinds |= {"prefer": self.prefer, "speak": self.speak}
+
+    @app_commands.command(name="preferences", description=both("command-preferences"))
+    async def preferences(self, interaction: discord.Interaction[Any]) -> None:
+        """What one chose, with a button for each."""
+        screen = await self._screen(interaction)
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    async def prefer(self, press: Press) -> None:
+        """Turn something on or off: the button says which, so that pressing it twice changes nothing twice."""
+        if not press.private or press.text not in SWITCHES or press.turn not in (0, 1):
+            raise Refused("unreadable")
+        if press.text == "hidden":
+            await self.bot.store.write(lambda db: hide(db, press.user, bool(press.turn)))
+        else:
+            await self.bot.store.remember(press.user, **{press.text: press.turn})
+        await self._answer(press)
+
+    async def speak(self, press: Press) -> None:
+        """One's own language."""
+        if not press.private or press.answer not in {*LANGUAGES, AS_DISCORD}:
+            raise Refused("unreadable")
+        await self.bot.store.remember(press.user, language=None if press.answer == AS_DISCORD else press.answer)
+        await self._answer(press)
+
+    async def _answer(self, press: Press) -> None:
+        screen = await self._screen(press.interaction)
+        await press.interaction.response.edit_message(view=screen.layout())
+
+    async def _screen(self, interaction: discord.Interaction[Any]) -> Screen:
+        words = await self.bot.words_for(interaction)
+        return preferences_screen(await self.bot.store.person(interaction.user.id), words)
+
+
+def preferences_screen(person: Person, words: Words) -> Screen:
+    """What a player chose, and how to choose otherwise."""
+    spoken = LANGUAGES.get(person.language or "") or words("preference-auto")
+    chosen = {name: bool(getattr(person, name)) for name in EMOJI}
+    told = (f"{EMOJI[name]} {words(f'choice-{name}-{_state(on)}')}" for name, on in chosen.items())
+    buttons = [_switch(name, not on, words) for name, on in chosen.items()]
+    choices = (*LANGUAGES.items(), (AS_DISCORD, words("preference-auto")))
+    select = Select("speak:0:0:language", words("preference-language-choose"), choices)
+    lines = (f"🗣️ {words('preference-language', language=spoken)}", *told)
+    rows = (tuple(buttons[:2]), tuple(buttons[2:]), (select,))
+    return Screen(lines, words("preferences-title"), rows=rows, mark=words.mark)
+
+
+def _switch(name: str, to: bool, words: Words) -> Button:
+    label = words(f"preference-{name}-{_state(to)}")
+    return Button(f"prefer:0:{int(to)}:{name}", label, "success" if to else "secondary", EMOJI[name])
+
+
+def _state(on: bool) -> str:
+    return "on" if on else "off"

@@ -1,0 +1,138 @@
+"""The rules of a server: where tables may be opened, who may end them, options; and hiding from global boards."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.client import Tabletop
+from cogs.messages.screen import Screen
+from cogs.messages.words import Words, both, game_title
+from cogs.records.leaderboard import Choice
+from cogs.settings.personal import Settings
+from cogs.settings.privacy import LANGUAGES
+from cogs.table.lobby_screen import options_text, values_of
+from cogs.table.replies import whisper
+from engines import GAMES
+from engines.core import Refused
+from engines.match import Lobby
+from storage.houses import House, allow, house, let_end, prefer
+from storage.records import hide
+
+ENDINGS = ("ask", "host", "moderators")
+Place = discord.TextChannel | discord.VoiceChannel
+
+
+class Houses(commands.Cog):
+    """`/settings show`, `channel`, `ending`, `default`; `/hide`."""
+
+    def __init__(self, bot: Tabletop, settings: Settings) -> None:
+        self.bot, self.settings = bot, settings
+        default = self._command("default", self.default)
+        default.autocomplete("game")(self.games)
+        default.autocomplete("option")(self.options)
+        self.commands = (
+            self._command("show", self.show),
+            self._command("channel", self.channel),
+            self._command("ending", self.ending),
+            default,
+        )
+
+    def _command(self, name: str, callback: Any) -> app_commands.Command[Any, ..., None]:
+        return app_commands.Command(name=name, description=both(f"command-settings-{name}"), callback=callback)
+
+    async def cog_load(self) -> None:
+        for command in self.commands:
+            self.settings.group.add_command(command)
+
+    async def cog_unload(self) -> None:
+        for command in self.commands:
+            self.settings.group.remove_command(command.name)
+
+    async def show(self, interaction: discord.Interaction[Any]) -> None:
+        """What this server chose."""
+        guild = _managed(interaction)
+        await self._answer(interaction, await self.bot.store.read(lambda db: house(db, guild)))
+
+    @app_commands.describe(channel=both("describe-settings-channel"), allowed=both("describe-settings-allowed"))
+    async def channel(self, interaction: discord.Interaction[Any], channel: Place, allowed: bool) -> None:
+        """Where tables may be opened."""
+        guild, number = _managed(interaction), channel.id
+        await self._answer(interaction, await self.bot.store.write(lambda db: allow(db, guild, number, allowed)))
+
+    @app_commands.describe(who=both("describe-settings-ending"))
+    @app_commands.choices(who=[Choice(name=both(f"ending-{who}"), value=who) for who in ENDINGS])
+    async def ending(self, interaction: discord.Interaction[Any], who: str) -> None:
+        """Who may end tables."""
+        guild = _managed(interaction)
+        if who not in ENDINGS:
+            raise Refused("unreadable")
+        await self._answer(interaction, await self.bot.store.write(lambda db: let_end(db, guild, who)))
+
+    @app_commands.describe(game=both("describe-game"), option=both("describe-settings-option"))
+    async def default(self, interaction: discord.Interaction[Any], game: str, option: str) -> None:
+        """An option that a game begins with from now on; "=" takes all of them back."""
+        guild = _managed(interaction)
+        if game not in GAMES:
+            raise Refused("no-game")
+        name, _, value = option.partition("=")
+        known = (await self.bot.store.read(lambda db: house(db, guild))).defaults.get(game, {})
+        chosen = {**known, name: chosen_value(game, name, value)} if name else {}
+        await self._answer(interaction, await self.bot.store.write(lambda db: prefer(db, guild, game, chosen)))
+
+    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
+        """The games by name."""
+        words = await self.bot.words_for(interaction)
+        return [Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+
+    async def options(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
+        """Every value of every option of the game that was chosen."""
+        words, game = await self.bot.words_for(interaction), str(getattr(interaction.namespace, "game", ""))
+        if game not in GAMES:
+            return []
+        found = [Choice(name=text[:100], value=value) for value, text in values_of(game, words)]
+        back = Choice(name=words("settings-as-the-game"), value="=")
+        return [back, *(one for one in found if current.lower() in one.name.lower())][:25]
+
+    async def _answer(self, interaction: discord.Interaction[Any], found: House) -> None:
+        words = await self.bot.words_for(interaction)
+        spoken = LANGUAGES.get(
+            await self.bot.store.language_of(interaction.guild_id or 0) or "", words("settings-auto")
+        )
+        lines = (words("settings-language", language=spoken), *house_lines(found, words), words("settings-hint"))
+        screen = Screen(lines, words("settings-title"), mark=words.mark)
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    @app_commands.command(name="hide", description=both("command-hide"))
+    @app_commands.describe(on=both("describe-hide"))
+    async def hide(self, interaction: discord.Interaction[Any], on: bool) -> None:
+        """Whether one is on the boards of everywhere."""
+        user = interaction.user.id
+        await self.bot.store.write(lambda db: hide(db, user, on))
+        await whisper(interaction, (await self.bot.words_for(interaction))("hidden-on" if on else "hidden-off"))
+
+
+def _managed(interaction: discord.Interaction[Any]) -> int:
+    if not interaction.permissions.manage_guild:
+        raise Refused("needs-manage-server")
+    return interaction.guild_id or 0
+
+
+def chosen_value(game: str, name: str, value: str) -> Any:
+    """The value of an option as its button writes it; Refused if the game does not take it."""
+    lobby = Lobby(name=game, options=GAMES[game].Options(), people=(1,), touched=0)
+    try:
+        return getattr(lobby.choose(1, name, value, 0).options, name)
+    except Refused as error:
+        raise Refused("no-option") from error
+
+
+def house_lines(found: House, words: Words) -> tuple[str, ...]:
+    """What a server chose, in words."""
+    places = " ".join(f"<#{channel}>" for channel in found.channels) or words("settings-anywhere")
+    lines = [words("settings-channels", places=places), words("settings-ending", who=words(f"ending-{found.ending}"))]
+    for game in found.defaults:
+        chosen = options_text(game, found.options(game, GAMES[game].Options(), set()), words)
+        lines.append(words("settings-default", game=game_title(game, words), options=chosen))
+    return tuple(lines)

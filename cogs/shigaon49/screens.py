@@ -1,0 +1,196 @@
+"""שיגעון 49 on Discord: its command and its screens."""
+
+import re
+from functools import lru_cache
+
+from art import shigaon49 as art
+from cogs.messages.game_screens import Face, Scene
+from cogs.messages.screen import Button, Picture, Question, Screen, Select
+from cogs.messages.words import Words, money
+from cogs.table.frame import title
+from engines.core import Refused
+from engines.shigaon49 import Card, View
+from engines.shigaon49.board import Board
+from engines.shigaon49.money import HONOUR
+
+RAISES = (1, 2, 5, 10)
+RINGS = ((1, 24), (25, 40), (41, 49))
+Row = tuple[Button | Select, ...]
+
+
+class Screens(Face):
+    """The screens, pure."""
+
+    played_at_table = True
+
+    def table(self, scene: Scene) -> Screen:
+        """The board, what happened last, whose turn, the card, the bids, and buttons that are the same for everyone."""
+        lines = (_news(scene), *_state(scene))
+        return Screen(tuple(line for line in lines if line), title(scene), _picture(scene), self._public_rows(scene))
+
+    def _public_rows(self, scene: Scene) -> tuple[Row, ...]:
+        view: View = scene.view
+        if view.stage == "over":
+            return ()
+        mine = scene.look(scene.words("shigaon49-my-money"), emoji="💰")
+        if view.stage == "placing":
+            return ((scene.look(scene.words("shigaon49-choose-cell"), "success", "📍", what="cell"), mine),)
+        return _bidding(scene, None, mine)
+
+    def panel(self, scene: Scene) -> Screen:
+        """My money: cash, tokens, last payouts, and what I can do now."""
+        view: View = scene.view
+        words, seat = scene.words, scene.seat
+        assert seat is not None
+        purse = view.cash if view.cash is not None else view.purses[seat]
+        lines = [
+            words("shigaon49-cash", cash=money(purse)),
+            words("shigaon49-tokens", count=view.tokens[seat]),
+            words("shigaon49-payouts", sums=", ".join(money(sum_) for sum_ in view.payouts)) if view.payouts else "",
+        ]
+        if view.stage == "over":
+            lines.append(words("refused-over"))
+            rows: tuple[Row, ...] = ()
+        elif seat not in view.to_act:
+            lines.append(words("wait-for", name=scene.name(view.to_act[0])))
+            rows = ()
+        elif view.stage == "placing":
+            lines.append(_placing(scene))
+            return Screen(_told(lines), words("shigaon49-my-money"), _picture(scene), _cells(scene))
+        else:
+            lines.append(_card_line(scene))
+            most = min(purse, HONOUR) if not view.options.honour else HONOUR
+            rows = _bidding(scene, most, None)
+        return Screen(_told(lines), words("shigaon49-my-money"), rows=rows)
+
+    def question(self, scene: Scene, what: str) -> Question:
+        """Any whole amount."""
+        view: View = scene.view
+        words, least = scene.words, view.least or 1
+        label = words("shigaon49-bid-label", least=money(least))
+        return Question(scene.id("say", "bid"), words("shigaon49-bid-title"), label, str(least), most=12)
+
+    def answered(self, what: str, text: str) -> str:
+        """A dollar sign and spaces are forgiven; more than anybody has is simply too much."""
+        amount = text.strip().removeprefix("$").removesuffix("$").strip()
+        if not re.fullmatch(r"[0-9]{1,12}", amount):
+            raise Refused("no-amount")
+        return f"bid:{min(int(amount), 999_999)}"
+
+
+def _told(lines: list[str]) -> tuple[str, ...]:
+    return tuple(line for line in lines if line)
+
+
+def _bidding(scene: Scene, most: int | None, mine: Button | None) -> tuple[Row, ...]:
+    """The buttons of an auction. Public ones never hint at anybody's cash: `most` is only for one's own panel."""
+    view: View = scene.view
+    words, least = scene.words, view.least or 1
+    key = "shigaon49-open" if view.highest is None else "shigaon49-bid"
+    top = HONOUR if most is None else most
+    first: list[Button | Select] = []
+    if least <= top:
+        first.append(scene.play(f"bid:{least}", words(key, amount=money(least)), "success"))
+    raises = [(more, least + more) for more in RAISES if least + more <= top]
+    second = tuple(scene.play(f"bid:{amount}", f"+{more} · {money(amount)}") for more, amount in raises)
+    if _may_check(view):
+        first.append(scene.play("check", words("shigaon49-check"), "primary", "✋"))
+    first.append(scene.play("pass", words("shigaon49-pass"), "danger", "👋"))
+    if least <= top:
+        first.append(scene.ask("bid", words("shigaon49-bid-any"), "✏️"))
+    return tuple(row for row in ((*first, mine) if mine else tuple(first), second) if row)
+
+
+def _may_check(view: View) -> bool:
+    seat = view.to_act[0]
+    return view.options.check and view.highest is None and view.standing[seat] == "in"
+
+
+def _cells(scene: Scene) -> tuple[Row, ...]:
+    """The free cells, one select per ring (49 lies in the inner one)."""
+    view: View = scene.view
+    rows: list[Row] = []
+    for first, last in RINGS:
+        cells = [cell for cell in view.cells if first <= cell <= last]
+        if cells:
+            label = scene.words("shigaon49-ring", first=first, last=last)
+            choices = tuple((f"place:{cell}", str(cell)) for cell in cells)
+            rows.append((Select(scene.id("pick", f"ring{first}"), label, choices),))
+    if view.may_decline:
+        rows.append((scene.play("decline", scene.words("shigaon49-decline"), "secondary", "🚫"),))
+    return tuple(rows)
+
+
+def _news(scene: Scene) -> str:
+    return " ".join(scene.news(scene.view.news))
+
+
+def _state(scene: Scene) -> tuple[str, ...]:
+    """Whose turn, on what, how much, and until when."""
+    view: View = scene.view
+    if view.stage == "over":
+        return _revealed(scene)
+    mover = scene.name(view.to_act[0])
+    clock = f"<t:{(view.deadline or 0) // 1000}:R>"
+    if view.stage == "placing":
+        return (scene.words("shigaon49-turn-place", name=mover, clock=clock),)
+    return (_card_line(scene), _bids(scene), scene.words("shigaon49-turn-bid", name=mover, clock=clock))
+
+
+def _revealed(scene: Scene) -> tuple[str, ...]:
+    view: View = scene.view
+    if not view.purses:
+        return ()
+    purses = " · ".join(f"{scene.name(seat)} {money(cash)}" for seat, cash in enumerate(view.purses))
+    return (scene.words("shigaon49-purses", purses=purses),)
+
+
+def _card_line(scene: Scene) -> str:
+    view: View = scene.view
+    assert view.card is not None
+    least = view.least or 1
+    key = "" if view.highest is None else "-higher" if least <= HONOUR else "-highest"
+    return scene.words(f"shigaon49-on-sale{key}", card=card_name(view.card, scene.words), least=money(least))
+
+
+def card_name(card: Card, words: Words) -> str:
+    """A card as players say it."""
+    return words(f"shigaon49-card-{card.kind}", first=card.first, last=card.last)
+
+
+def _bids(scene: Scene) -> str:
+    view: View = scene.view
+    if not view.bids:
+        return ""
+    record = ", ".join(f"{scene.name(bid.seat)} {money(bid.amount)}" for bid in view.bids[-6:])
+    return scene.words("shigaon49-bids", record=record)
+
+
+def _placing(scene: Scene) -> str:
+    key = "shigaon49-place-extra" if scene.view.may_decline else "shigaon49-place"
+    return scene.words(key)
+
+
+def _picture(scene: Scene) -> Picture:
+    """The board; on a panel it is the chooser's board. The text alternative says the state in words."""
+    view: View = scene.view
+    chooser = scene.seat is not None
+    draw = art.placing if chooser else art.table
+    key = f"49{int(chooser)}:{art.key(view, scene.names)}"
+    return Picture(key, _alt(view.board, view.card, scene.names, scene.words), lambda: draw(view, scene.names))
+
+
+@lru_cache(maxsize=256)
+def _alt(board: Board, card: Card | None, names: tuple[str, ...], words: Words) -> str:
+    """The same while people bid for a card."""
+    seats = "; ".join(
+        words("shigaon49-alt-seat", name=name, cells=", ".join(_owned(board, seat)) or "–")
+        for seat, name in enumerate(names)
+    )
+    if card is None:
+        return words("shigaon49-alt-over", seats=seats)[:255]
+    return words("shigaon49-alt", card=card_name(card, words), seats=seats)[:255]
+
+
+def _owned(board: Board, seat: int) -> list[str]:
+    return [str(cell) for cell, owner in enumerate(board, start=1) if owner == seat]

@@ -1,0 +1,70 @@
+"""What stands around every game's public screen: who is away, a wish to end, the result, the rematch."""
+
+from dataclasses import replace
+
+from cogs.messages.game_screens import Scene
+from cogs.messages.screen import Button, Screen
+from cogs.messages.words import game_title
+
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def framed(scene: Scene, screen: Screen, empty_handed: frozenset[int] = frozenset()) -> Screen:
+    """The game's own screen with what belongs to the table; who is empty-handed has no medal at the end."""
+    if scene.match.over:
+        return _over(scene, screen, empty_handed)
+    if scene.match.watched:
+        return replace(screen, rows=()).also(scene.words("table-watched"))
+    screen = screen.also(*_away(scene), rows=_back(scene))
+    return _votes(scene, screen) if scene.match.votes else screen
+
+
+def _away(scene: Scene) -> tuple[str, ...]:
+    words, seats = scene.words, scene.match.seats
+    away = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.away and not seat.left)
+    left = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.left and seat.user > 0)
+    gone = ", ".join(scene.name(n) for n, seat in enumerate(seats) if seat.left and seat.user < 0)
+    paused = scene.match.paused
+    return (
+        words("table-away", names=away) if away and not paused else "",
+        words("table-left", names=left) if left else "",
+        words("table-gone", names=gone) if gone else "",
+        words("table-paused") if paused else "",
+    )
+
+
+def _back(scene: Scene) -> tuple[tuple[Button, ...], ...]:
+    """For those whose seat a robot plays until they are here again; whoever was forgotten does not come back."""
+    if not any(seat.idle and seat.user > 0 for seat in scene.match.seats):
+        return ()
+    return ((Button(scene.id("table", "back"), scene.words("table-back"), "primary", "👋"),),)
+
+
+def _votes(scene: Scene, screen: Screen) -> Screen:
+    words, match = scene.words, scene.match
+    line = words("table-votes", agreed=len(match.votes), all=len({*match.voters, *match.votes}))
+    agree = Button(scene.id("table", "agree"), words("table-agree"), "danger", "🛑")
+    keep = Button(scene.id("table", "keep"), words("table-keep"), "success", "▶️")
+    return screen.also(line, rows=((agree, keep),))
+
+
+def _over(scene: Scene, screen: Screen, empty_handed: frozenset[int]) -> Screen:
+    words, match = scene.words, scene.match
+    outcome = match.outcome()
+    if outcome is None:
+        return replace(screen, lines=(words(f"table-ended-{match.ended}"),), rows=())
+    ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
+    lines = [_place(scene, seat, outcome.places[seat], bare=seat in empty_handed) for seat in ranking]
+    again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
+    count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if match.rematch else ""
+    watched = words("table-watched-over") if match.watched else ""
+    return screen.also(*lines, watched, count, rows=(() if match.all_again else (again,),))
+
+
+def _place(scene: Scene, seat: int, place: int, *, bare: bool) -> str:
+    return f"{'▫️' if bare else MEDALS.get(place, f'{place}.')} {scene.name(seat)}"
+
+
+def title(scene: Scene) -> str:
+    """The heading of a table."""
+    return game_title(scene.match.name, scene.words)

@@ -1,0 +1,196 @@
+"""/play <game>: open a table, join, leave, choose, start; and the rematch."""
+
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.client import Tabletop, moment
+from cogs.messages.screen import Button, Screen
+from cogs.messages.words import both, game_title
+from cogs.table.listener import Tables
+from cogs.table.lobby_screen import written
+from cogs.table.press import Press
+from engines import GAMES
+from engines.core import Options, Refused
+from engines.match import Lobby, Match
+from storage import Busy
+from storage.houses import house
+from storage.rows import Content
+
+log = logging.getLogger("tabletop")
+
+NEEDED = ("view_channel", "send_messages", "attach_files")
+NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+
+
+class Lobbies(commands.Cog):
+    """The time before a match, and after it."""
+
+    group = app_commands.Group(name="play", description=both("command-play"), guild_only=True)
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
+        tables.kinds |= {"lobby": self.press, "thread": self.open_thread, "again": self.again}
+
+    async def open(
+        self, interaction: discord.Interaction[Any], game: str, options: Options, *, robots: int = 0
+    ) -> None:
+        """Answer `/play`: a lobby here, with robots a match; or the offer of a thread when the channel is busy."""
+        self._permitted(interaction)
+        options = await self._as_the_house_likes(interaction, game, options)
+        at, user = moment(interaction), interaction.user
+        await self.bot.remember(interaction)
+        lobby = Lobby(name=game, options=options, people=(user.id,), robots=("normal",) * robots, touched=at)
+        fresh = _begun(lobby)
+        try:
+            table = await self.bot.store.open_table(interaction.guild_id or 0, interaction.channel_id or 0, fresh, at)
+        except Busy:
+            await self._offer_thread(interaction, lobby)
+            return
+        log.info("table %s: %s opened by %s", table.id, game, user.id)
+        try:
+            message = await self.tables.redraw.open(interaction, table, None)
+            if not message:
+                message = (await interaction.original_response()).id
+            await self.bot.store.posted(table.id, message, at)
+        finally:
+            self.bot.changed(table)
+
+    async def _as_the_house_likes(self, interaction: discord.Interaction[Any], game: str, options: Options) -> Options:
+        """The server says where tables may be opened, and with which options when the command does not."""
+        rules = await self.bot.store.read(lambda db: house(db, interaction.guild_id or 0))
+        parent = getattr(interaction.channel, "parent_id", None)
+        if rules.channels and not {interaction.channel_id, parent} & set(rules.channels):
+            raise Refused("not-here", places=" ".join(f"<#{channel}>" for channel in rules.channels))
+        return rules.options(game, options, set(vars(interaction.namespace)))
+
+    def _permitted(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.guild_id is None:
+            raise Refused("servers-only")
+        thread = isinstance(interaction.channel, discord.Thread)
+        for name in NEEDED_IN_THREADS if thread else NEEDED:
+            if not getattr(interaction.app_permissions, name):
+                raise Refused(f"needs-{name.replace('_', '-')}")
+
+    async def press(self, press: Press) -> None:
+        """Join, leave, start, cancel, a robot more or less, or an option."""
+        user, at = press.user, press.at
+        changes: dict[str, Callable[[Lobby], Content]] = {
+            "join": lambda lobby: lobby.join(user, at),
+            "leave": lambda lobby: lobby.leave(user, at),
+            "start": lambda lobby: lobby.start(user, secrets.token_hex(16), at),
+            "now": lambda lobby: lobby.play_now(user, secrets.token_hex(16), at),
+            "robot": lambda lobby: _robots_changed(lobby, user, press.answer, at),
+            "cancel": lambda lobby: lobby.cancel(user, at),
+            "set": lambda lobby: lobby.choose(user, *_pair(press.answer), at),
+        }
+        if press.text not in changes:
+            raise Refused("unreadable")
+        await self.bot.remember(press.interaction)
+        await self.tables.change(press, lambda content: changes[press.text](_lobby(content)))
+
+    async def _offer_thread(self, interaction: discord.Interaction[Any], lobby: Lobby) -> None:
+        words = await self.bot.words_for(interaction)
+        if isinstance(interaction.channel, discord.Thread):
+            raise Refused("channel-busy")
+        values = ",".join(written(value) for value in (*lobby.options.model_dump().values(), len(lobby.robots)))
+        offer = Button(f"thread:0:0:{lobby.name} {values}", words("open-thread"), "primary", "🧵")
+        screen = Screen((words("refused-channel-busy"),), rows=((offer,),))
+        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+
+    async def open_thread(self, press: Press) -> None:
+        """A thread for one more table; who asked is told where."""
+        if not press.private:
+            raise Refused("unreadable")
+        lobby = _offered(press)
+        interaction, at = press.interaction, press.at
+        words = await self.bot.words_for(interaction)
+        if not isinstance(interaction.channel, discord.TextChannel):
+            raise Refused("channel-busy")
+        for name in ("create_public_threads", "send_messages_in_threads"):
+            if not getattr(interaction.app_permissions, name):
+                raise Refused(f"needs-{name.replace('_', '-')}")
+        await interaction.response.defer()
+        kind = discord.ChannelType.news_thread if interaction.channel.is_news() else discord.ChannelType.public_thread
+        thread = await interaction.channel.create_thread(name=game_title(lobby.name, words), type=kind)
+        table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, _begun(lobby), at)
+        try:
+            await self.tables.redraw.post(table)
+        finally:
+            self.bot.changed(table)
+        there = Screen((words("thread-opened", place=f"<#{thread.id}>"),))
+        await interaction.edit_original_response(view=there.layout())
+
+    async def again(self, press: Press) -> None:
+        """One more wants a rematch; with the last of them it begins, in a message of its own."""
+
+        def anew(content: Content) -> Match | None:
+            match = _over(content)
+            return match.anew(secrets.token_hex(16), press.at) if match.all_again else None
+
+        try:  # as one: a crash leaves no rematch that all want and nobody can begin
+            old, table = await self.bot.store.again(
+                press.table,
+                lambda content: _over(content).again(press.user),
+                anew,
+                press=press.interaction.id,
+                at=press.at,
+            )
+        except Busy:
+            raise Refused("channel-busy") from None
+        try:
+            await self.tables.show_change(press, old)
+            if table is not None:
+                await self.tables.redraw.post(table)
+        finally:
+            if table is not None:
+                self.bot.changed(table)
+
+
+def _pair(value: str) -> tuple[str, str]:
+    option, _, chosen = value.partition("=")
+    return option, chosen
+
+
+def _begun(lobby: Lobby) -> Lobby | Match:
+    """With robots it begins at once."""
+    return lobby.start(lobby.host, secrets.token_hex(16), lobby.touched) if lobby.robots else lobby
+
+
+def _robots_changed(lobby: Lobby, user: int, choice: str, at: int) -> Lobby:
+    changes = {"remove": lobby.remove_robot, "watch": lobby.watch, "play": lobby.play}
+    return changes[choice](user, at) if choice in changes else lobby.add_robot(user, choice, at)
+
+
+def _offered(press: Press) -> Lobby:
+    """The lobby that an offer to open a thread stands for."""
+    game, _, values = press.text.partition(" ")
+    if game not in GAMES:
+        raise Refused("unreadable")
+    kind = GAMES[game].Options
+    *chosen, robots = values.split(",")
+    if len(chosen) != len(kind.model_fields) or not robots.isdecimal():
+        raise Refused("unreadable")
+    lobby = Lobby(name=game, options=kind(), people=(press.user,), touched=press.at)
+    for option, value in zip(kind.model_fields, chosen, strict=True):
+        lobby = lobby.choose(press.user, option, value, press.at)
+    for _ in range(min(int(robots), 5)):
+        lobby = lobby.add_robot(press.user, "normal", press.at)
+    return lobby
+
+
+def _lobby(content: Content) -> Lobby:
+    if not isinstance(content, Lobby):
+        raise Refused("already-begun")
+    return content
+
+
+def _over(content: Content) -> Match:
+    if not isinstance(content, Match):
+        raise Refused("stale")
+    return content

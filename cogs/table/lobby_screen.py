@@ -1,0 +1,122 @@
+"""The public message of a table that has not begun."""
+
+from functools import lru_cache
+from typing import Any, get_args
+
+from annotated_types import Ge, Le
+from pydantic.fields import FieldInfo
+
+from cogs.messages.screen import Button, Screen, Select
+from cogs.messages.words import Words, bold, clean, game_title, key, robot_name
+from engines import GAMES
+from engines.core import Options
+from engines.match import LOBBY_LASTS, Lobby
+from engines.robots import FACES, GOOD_COMPANY, STRENGTHS
+from storage import Person
+
+NUMBERS = (1, 2, 3, 5, 7, 10, 12, 15, 20, 30, 45, 60)
+
+
+def screen(table: int, lobby: Lobby, people: dict[int, Person], words: Words) -> Screen:
+    """Who sits, what was chosen, and the buttons."""
+    title = words("lobby-title", game=game_title(lobby.name, words))
+    if lobby.closed:
+        return Screen((words(f"lobby-closed-{lobby.closed}"),), title, colour=0x5A6478)
+    heading = "lobby-robots-only" if lobby.watching else "lobby-people"
+    lines = (
+        words(heading, count=lobby.count, most=max(GAMES[lobby.name].seats)),
+        *(_person(user, lobby, people, words) for user in lobby.people),
+        *(_robot(number, lobby, words) for number in range(len(lobby.robots))),
+        words("lobby-options", options=options_text(lobby.name, lobby.options, words)),
+        *_note(lobby, words),
+        words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
+    )
+    return Screen(lines, title, rows=_rows(table, lobby, words))
+
+
+@lru_cache(maxsize=512)
+def options_text(game: str, options: Options, words: Words) -> str:
+    """Every option with its value, but those that the others leave without effect."""
+    chosen = ((option, value) for option, value in options.model_dump().items() if option not in options.unused)
+    return " · ".join(_choice(game, option, value, words) for option, value in chosen)
+
+
+def _person(user: int, lobby: Lobby, people: dict[int, Person], words: Words) -> str:
+    name = bold(clean(people[user].name) or words("player", number=lobby.people.index(user) + 1))
+    host = words("lobby-host") if user == lobby.host else ""
+    return " ".join(filter(None, (f"- {name}", host, words("lobby-watches") if lobby.watching else "")))
+
+
+def _robot(number: int, lobby: Lobby, words: Words) -> str:
+    strength = lobby.robots[number]
+    face = lobby.robots[:number].count(strength)
+    name = bold(robot_name(strength, face, words))
+    return f"- {FACES[strength][face]} {name} {words(f'lobby-robot-{strength}')}"
+
+
+def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:
+    name = f"{key(lobby.name)}-note-{lobby.count}"
+    return (f"-# {words(name)}",) if words.has(name) else ()
+
+
+def _rows(table: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select, ...], ...]:
+    def button(verb: str, style: Any, emoji: str, off: bool = False, label: str = "") -> Button:
+        return Button(f"lobby:{table}:0:{verb}", words(f"lobby-{label or verb}"), style, emoji, off)
+
+    few = lobby.count < min(GAMES[lobby.name].seats)
+    label, emoji = ("now-watch", "👀") if lobby.watching else ("now", "🤖")
+    now = button("now", "success" if few else "primary", emoji, label=label)
+    buttons = (
+        *(() if lobby.watching else (button("join", "primary", "🪑", lobby.full and not lobby.robots),)),
+        button("start", "success", "▶️", few),
+        *((now,) if lobby.count < GOOD_COMPANY[lobby.name] else ()),
+        button("leave", "secondary", "🚪"),
+        button("cancel", "danger", "✖️"),
+    )
+    choices = _choices(lobby.name, lobby.options, words)
+    options = Select(f"lobby:{table}:0:set", words("lobby-change"), choices[:25])
+    robots = Select(f"lobby:{table}:0:robot", words("lobby-robots"), _robots(lobby, words))
+    return (buttons, (robots,), (options,))
+
+
+def _robots(lobby: Lobby, words: Words) -> tuple[tuple[str, str], ...]:
+    more = () if lobby.full else STRENGTHS
+    fewer = ("remove",) if lobby.robots else ()
+    choices = (*more, *fewer, "play" if lobby.watching else "watch")
+    return tuple((choice, words(f"lobby-robots-{choice}")) for choice in choices)
+
+
+@lru_cache(maxsize=512)
+def _choices(game: str, options: Options, words: Words) -> tuple[tuple[str, str], ...]:
+    now = {f"{option}={written(value)}" for option, value in options.model_dump().items()}
+    return tuple((value, label) for value, label in values_of(game, words) if value not in now)
+
+
+def values_of(game: str, words: Words) -> list[tuple[str, str]]:
+    """Every value of every option of a game, as a button writes it and in words."""
+    return [
+        (f"{option}={written(value)}", _choice(game, option, value, words))
+        for option, field in GAMES[game].Options.model_fields.items()
+        for value in _values(field)
+    ]
+
+
+def _values(field: FieldInfo) -> tuple[Any, ...]:
+    if field.annotation is bool:
+        return (True, False)
+    if field.annotation is not int:
+        return get_args(field.annotation)
+    least = next(bound.ge for bound in field.metadata if isinstance(bound, Ge))
+    most = next(bound.le for bound in field.metadata if isinstance(bound, Le))
+    return tuple(number for number in NUMBERS if least <= number <= most)  # type: ignore[operator]
+
+
+def written(value: Any) -> str:
+    """A value as a button writes it."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _choice(game: str, option: str, value: Any, words: Words) -> str:
+    name = f"{key(game)}-option-{option.replace('_', '-')}"
+    exact = f"{name}-{written(value)}"
+    return words(exact) if words.has(exact) else words(name, value=value)

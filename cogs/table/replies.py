@@ -1,0 +1,76 @@
+"""Answers to whoever pressed: one private sentence, always."""
+
+import logging
+import sqlite3
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.messages.failures import GONE, NOT_TAKEN, why
+from cogs.messages.words import Words, money
+from engines.core import Refused
+from storage import Missing, Repeated, has_changed
+
+log = logging.getLogger("tabletop")
+
+
+async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
+    """A private sentence, whether or not the interaction was answered before."""
+    if interaction.response.is_done():
+        await interaction.followup.send(text, ephemeral=True)
+    else:
+        await interaction.response.send_message(text, ephemeral=True)
+
+
+async def explain(interaction: discord.Interaction[Any], error: BaseException, words: Words) -> None:
+    """Answer an error: a refusal has its words, a double press needs none, anything else is a bug and logged once."""
+    try:
+        if isinstance(error, Repeated):
+            await acknowledge(interaction)
+        else:
+            await whisper(interaction, sentence(error, words, place=_place(interaction)))
+    except NOT_TAKEN as failure:
+        log.info("could not answer: %s", why(failure))
+
+
+def sentence(error: BaseException, words: Words, place: str = "") -> str:
+    """What is said about an error, and it is true even when the table was changed before it; bugs are logged."""
+    if isinstance(error, Refused):
+        return refusal(error, words)
+    if isinstance(error, Missing):
+        return words("refused-gone")
+    if isinstance(error, app_commands.CheckFailure):
+        return words("refused-not-allowed")
+    if isinstance(error, discord.Forbidden):
+        return words("refused-forbidden")
+    if isinstance(error, discord.HTTPException) and error.code in GONE:
+        return words("refused-stale")
+    if isinstance(error, (*NOT_TAKEN, sqlite3.Error)):
+        log.warning("%s: %s: %s", place, type(error).__name__, error)
+        name = "refused-store" if isinstance(error, sqlite3.Error) else "refused-discord"
+    else:
+        log.error("%s: %s", place, type(error).__name__, exc_info=error)
+        name = "refused-bug"
+    return words("refused-not-shown" if has_changed() else name)
+
+
+def refusal(error: Refused, words: Words) -> str:
+    """The words of a refusal; what a bid could be becomes dollars."""
+    key, facts = f"refused-{error.code}", dict(error.facts)
+    if error.code.startswith("bid-"):
+        facts = {name: money(int(value)) for name, value in facts.items()}
+    return words(key if words.has(key) else "refused-not-legal", **facts)
+
+
+async def acknowledge(interaction: discord.Interaction[Any]) -> None:
+    """Nothing to say: the press was carried out."""
+    if not interaction.response.is_done():
+        await interaction.response.defer()
+
+
+def _place(interaction: discord.Interaction[Any]) -> str:
+    """Where it happened, for the log: the table, or the command."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    parts = str(data.get("custom_id", "")).split(":")
+    return f"table {parts[1][:12]}" if len(parts) > 2 else f"command {data.get('name', '?')}"

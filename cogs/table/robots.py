@@ -1,0 +1,181 @@
+"""Robots play the seats that are theirs, and those of people who sleep or left.
+
+Nothing of it must outlive the process: a robot whose turn it is when the bot comes back simply plays.
+"""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+
+from discord.ext import commands
+
+from cogs.client import Tabletop, now
+from cogs.table.listener import Tables
+from engines.core import Action, Refused
+from engines.match import Match
+from engines.robots import ROBOTS, think
+from storage import Missing, Table
+from storage.rows import Content
+
+log = logging.getLogger("tabletop")
+
+MOST_THINKING = 1
+WITH_PEOPLE, WATCHED = (25, 6), (10, 3)
+"""How many moves robots make in a second, and at once: each is stored, drawn and sent like any other. In a full house
+they take longer, people do not; and those who play with people go before those who are only watched."""
+AFTER_A_PRESS, MOST_POLITE = 0.05, 2
+"""Seconds for which a robot stands back when somebody presses, and how often: where many press it must move too."""
+MOST_BEHIND, MOST_IN_THE_WAY = 3.0, 0.3
+"""Seconds that a robot waits for the screen: before it answers, and before another one moves."""
+A_MOMENT = 0.1
+AGAIN_AFTER = 2.0
+
+
+class Gate:
+    """Lets a few robots through at once, each a moment after the one before."""
+
+    def __init__(self, per_second: int, at_once: int) -> None:
+        self.pause = 1 / per_second
+        self.few, self.pace = asyncio.Semaphore(at_once), asyncio.Lock()
+
+
+@dataclass(eq=False)
+class Intent:
+    """What one robot is about: `cue` is what it reacts to."""
+
+    cue: Hashable
+    task: asyncio.Task[None] | None = None
+
+
+class Robots(commands.Cog):
+    """One intent per table and seat; a new cue replaces it, anything else leaves it alone."""
+
+    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+        self.bot, self.tables = bot, tables
+        self._pool = ThreadPoolExecutor(MOST_THINKING, "robot")
+        self._intents: dict[tuple[int, int], Intent] = {}
+        self._revisions: dict[int, int] = {}
+        self._with_people, self._watched = Gate(*WITH_PEOPLE), Gate(*WATCHED)
+        bot.followers.append(self.follow)
+        self._begin_task = asyncio.create_task(self._begin())
+
+    async def cog_unload(self) -> None:
+        self.bot.followers.remove(self.follow)
+        tasks = [self._begin_task, *(intent.task for intent in self._intents.values() if intent.task)]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _begin(self) -> None:
+        await self.bot.wait_until_ready()
+        for number in await self.bot.store.live():
+            with suppress(Missing):
+                self.follow(await self.bot.store.table(number))
+
+    def follow(self, table: Table) -> None:
+        """Every robot that is to act at this table has an intent that fits."""
+        match = table.content
+        if not isinstance(match, Match) or table.revision < self._revisions.get(table.id, 0):
+            return
+        if match.over:
+            self._forget(table.id)
+            return
+        players = {n: seat.player for n, seat in enumerate(match.seats) if seat.player}
+        if not players:
+            return
+        self._revisions[table.id] = table.revision
+        to_act = frozenset() if match.paused else match.game.to_act()
+        for seat, strength in players.items():
+            if seat in to_act:
+                self._intend(table.id, match, seat, strength)
+            else:
+                self._intents.pop((table.id, seat), None)
+
+    def _forget(self, table: int) -> None:
+        self._revisions.pop(table, None)
+        for key in [key for key in self._intents if key[0] == table]:
+            del self._intents[key]
+
+    def _intend(self, table: int, match: Match, seat: int, strength: str) -> None:
+        reacts_to = ROBOTS[match.name].cue
+        cue = (match.game.turn(), reacts_to(match.game.view(seat)) if reacts_to else None)
+        intent = self._intents.get((table, seat))
+        if intent is not None and intent.cue == cue:
+            return
+        intent = self._intents[table, seat] = Intent(cue)
+        intent.task = asyncio.create_task(self._play(table, match, seat, strength, intent))
+
+    async def _play(self, table: int, match: Match, seat: int, strength: str, intent: Intent) -> None:
+        turn, dice = match.game.turn(), Random(f"{table}:{seat}:{match.game.ply}")
+        try:
+            loop = asyncio.get_running_loop()
+            chosen = await loop.run_in_executor(self._pool, think, match.game, seat, strength, dice)
+            if chosen is None:
+                return
+            await self._until_seen(table, MOST_BEHIND)
+            due = now() + chosen[0]
+            await asyncio.sleep(chosen[0] / 1000)
+            press = partial(self._press, table, seat, turn, chosen[1], intent)
+            while self._intents.get((table, seat)) is intent:
+                if ROBOTS[match.name].cue is None:
+                    await self._in_turn(self._watched if match.watched else self._with_people, table, press)
+                else:  # where speed decides they compete at once, and a busy bot makes nobody slower
+                    await press(due)
+        except Exception:
+            log.exception("table %s: the robot on seat %s stumbled", table, seat)
+            self._done(table, seat, intent)
+
+    async def _in_turn(self, gate: Gate, table: int, press: Callable[[int], Awaitable[None]]) -> None:
+        """Few move at once, and the next one when everybody sees what they did: no burst holds up a person."""
+        async with gate.few:
+            await self._after_people(gate)
+            await press(now())
+            await asyncio.sleep(0)  # whatever follows the table hears of it
+            await self._until_seen(table, MOST_IN_THE_WAY)
+
+    async def _after_people(self, gate: Gate) -> None:
+        loop = asyncio.get_running_loop()
+        async with gate.pace:
+            await asyncio.sleep(gate.pause)
+            for _ in range(MOST_POLITE):
+                await asyncio.sleep(self.bot.pressed + AFTER_A_PRESS - loop.time())
+
+    async def _until_seen(self, table: int, most: float) -> None:
+        """People can follow: what robots answer to is on the screen."""
+        waited = 0.0
+        while self.tables.redraw.behind(table) and waited < most:
+            await asyncio.sleep(A_MOMENT)
+            waited += A_MOMENT
+
+    async def _press(self, table: int, seat: int, turn: int, action: Action, intent: Intent, at: int) -> None:
+        if self._intents.get((table, seat)) is not intent:
+            return
+        try:
+            changed = await self.bot.store.update(table, lambda c: _acted(c, seat, turn, str(action), at), at=at)
+        except sqlite3.Error as error:  # the disk is full, the file is locked: as soon as it can be written again
+            log.warning("table %s: the robot on seat %s waits: %s", table, seat, error)
+            await asyncio.sleep(AGAIN_AFTER)
+            return
+        except (Refused, Missing) as error:  # somebody was faster
+            log.info("table %s: the robot on seat %s was too late: %s", table, seat, error)
+            self._done(table, seat, intent)
+            return
+        self._done(table, seat, intent)
+        self.bot.changed(changed)
+
+    def _done(self, table: int, seat: int, intent: Intent) -> None:
+        if self._intents.get((table, seat)) is intent:
+            del self._intents[table, seat]
+
+
+def _acted(content: Content, seat: int, turn: int, text: str, at: int) -> Content:
+    if not isinstance(content, Match):
+        raise Refused("stale")
+    return content.act(seat, turn, text, at)
