@@ -26,8 +26,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from cogs.client import Tabletop, now
 from cogs.patches import be_lean, tidy_seldom
-from storage import Store, StoreBroken, keeping
-from storage.opening import path_of
+from storage import Store, StoreBroken
+from storage import admin as keeping
+from storage.schema import path_of
 
 log = logging.getLogger("tabletop")
 

@@ -32,7 +32,7 @@ from local.people import Person
 from local.server import Server
 from local.store import JSON
 from storage import Store
-from storage.rows import state
+from storage.tables import state
 from tests.proof.house import House, house
 from tests.proof.offline import Offline, offline
 from tests.proof.playing import A_MOMENT, Place, controls

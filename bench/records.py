@@ -21,10 +21,10 @@ from typing import Any, NamedTuple
 
 from engines import GAMES
 from engines.rating import Skill
-from storage.boards import PAGE, Board, page
-from storage.histories import tell
-from storage.opening import prepare
-from storage.records import Result, keep, periods
+from storage.history import tell
+from storage.leaderboard import PAGE, Board, page
+from storage.results import Result, keep, periods
+from storage.schema import prepare
 
 GUILD, SEATS, NOW = 4711, 4, 1_780_000_000_000
 GAME = "shigaon49"

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from engines import GAMES
 from engines.match import Match
 from storage import Store
-from storage.rows import Content
+from storage.tables import Content
 
 GOAL = 3.0
 AT_ONCE = 50

@@ -7,7 +7,7 @@ import json
 import sqlite3
 from typing import Any
 
-from storage.records import HIDDEN
+from storage.results import HIDDEN
 
 STEP = 200
 _OF_PLAYER = {

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engines.match import Match
 from engines.match_madness import MatchMadness
-from storage.rows import carried_out
+from storage.tables import carried_out
 
 Change = Callable[[Match | None], Match]
 

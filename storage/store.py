@@ -8,9 +8,10 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 
 from engines.match import Match
-from storage.kept import Kept
-from storage.opening import StoreBroken, inspect, path_of, prepare, reach
-from storage.rows import (
+from storage.cache import Kept
+from storage.schema import StoreBroken, inspect, path_of, prepare, reach
+from storage.sqlite import Closed, Work, Writer
+from storage.tables import (
     COLUMNS,
     Busy,
     Change,
@@ -26,7 +27,6 @@ from storage.rows import (
     tidy,
     update,
 )
-from storage.writing import Closed, Work, Writer
 
 __all__ = ["Busy", "Closed", "Missing", "Person", "Repeated", "Store", "StoreBroken", "Table", "has_changed"]
 

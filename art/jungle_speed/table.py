@@ -10,7 +10,7 @@ from art.seats import FELT, GOLD, MUTED, PAPER, SLATE, WHITE, called, token
 from art.symbols import check, crown, deck
 from art.text import fit
 from engines.jungle_speed.cards import Card
-from engines.jungle_speed.views import HandView, JungleSpeedView
+from engines.jungle_speed.view import HandView, JungleSpeedView
 
 SIZE = (1000, 700)
 BLOCK = (328, 342)

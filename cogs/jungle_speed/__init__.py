@@ -11,7 +11,7 @@ from cogs.jungle_speed.screens import Screens
 from cogs.messages.words import both
 from cogs.table import Lobbies, lobbies_of
 from engines.jungle_speed import JungleSpeed
-from engines.jungle_speed.views import JungleSpeedOptions
+from engines.jungle_speed.view import JungleSpeedOptions
 
 
 class JungleSpeedCog(commands.Cog, name="JungleSpeed"):

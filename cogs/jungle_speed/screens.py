@@ -9,7 +9,7 @@ from engines.core import Action, Refused
 from engines.jungle_speed.actions import Choose, Divide
 from engines.jungle_speed.cards import Card
 from engines.jungle_speed.turns import COUNT_OF_THREE, FLIP_TIME, LAST_CHANCE
-from engines.jungle_speed.views import HandView, JungleSpeedView, Stage
+from engines.jungle_speed.view import HandView, JungleSpeedView, Stage
 
 Row = tuple[Button | Select, ...]
 

@@ -22,8 +22,8 @@ from engines.eight_and_a_half import EightAndAHalf
 from engines.match import Match
 from engines.rating import PROVISIONAL
 from storage import Missing, Person, Store, Table
-from storage.boards import Board, Page, Standing, page
-from storage.records import EVERYWHERE, periods
+from storage.leaderboard import Board, Page, Standing, page
+from storage.results import EVERYWHERE, periods
 
 PLACES = ("here", "everywhere")
 SPANS = ("all", "month", "week")

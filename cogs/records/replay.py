@@ -25,7 +25,7 @@ from cogs.table.press import Press
 from engines.core import Game, Refused
 from engines.replaying import Logged, read, states
 from storage import Table
-from storage.histories import Past, log_of, past
+from storage.history import Past, log_of, past
 
 LISTED, REELS, SHORT = 10, 8, 16
 PAGES = 20

@@ -24,8 +24,8 @@ from engines.rating import PROVISIONAL
 from engines.replaying import Facts, Logged
 from engines.stats import stats
 from storage import Missing, Person, Table
-from storage.histories import Profile, log_of, profile, tell, untold
-from storage.records import EVERYWHERE
+from storage.history import Profile, log_of, profile, tell, untold
+from storage.results import EVERYWHERE
 
 log = logging.getLogger("tabletop")
 

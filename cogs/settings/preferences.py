@@ -14,7 +14,7 @@ from cogs.table.listener import Tables
 from cogs.table.press import Press
 from engines.core import Refused
 from storage import Person
-from storage.records import hide
+from storage.results import hide
 
 EMOJI = {"pings": "🔔", "autoplay": "⏩", "colourblind": "🎨", "hidden": "🙈"}
 AS_DISCORD = "auto"

@@ -17,8 +17,8 @@ from cogs.table.replies import whisper
 from engines import GAMES
 from engines.core import Refused
 from engines.match import Lobby
-from storage.houses import House, allow, house, let_end, prefer
-from storage.records import hide
+from storage.results import hide
+from storage.servers import House, allow, house, let_end, prefer
 
 ENDINGS = ("ask", "host", "moderators")
 Place = discord.TextChannel | discord.VoiceChannel

@@ -15,7 +15,7 @@ from cogs.table.listener import Tables
 from engines.core import Refused
 from engines.match import Match
 from storage import Missing, Table
-from storage.rows import Content
+from storage.tables import Content
 
 log = logging.getLogger("tabletop")
 

@@ -23,8 +23,8 @@ from cogs.table.replies import acknowledge, explain, whisper
 from engines.core import Refused
 from engines.match import Lobby, Match
 from storage import Person, Table
-from storage.houses import house
-from storage.rows import Content
+from storage.servers import house
+from storage.tables import Content
 
 log = logging.getLogger("tabletop")
 

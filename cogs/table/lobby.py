@@ -19,8 +19,8 @@ from engines import GAMES
 from engines.core import Options, Refused
 from engines.match import Lobby, Match
 from storage import Busy
-from storage.houses import house
-from storage.rows import Content
+from storage.servers import house
+from storage.tables import Content
 
 log = logging.getLogger("tabletop")
 

@@ -21,7 +21,7 @@ from engines.core import Action, Refused
 from engines.match import Match
 from engines.robots import ROBOTS, think
 from storage import Missing, Table
-from storage.rows import Content
+from storage.tables import Content
 
 log = logging.getLogger("tabletop")
 

@@ -7,7 +7,7 @@ from engines.core import Action
 from engines.eight_and_a_half import pot
 from engines.eight_and_a_half.actions import Blind, Play
 from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF, UNSEEN
-from engines.eight_and_a_half.foresight import ALL, prospect, unseen
+from engines.eight_and_a_half.odds import ALL, prospect, unseen
 from engines.eight_and_a_half.view import View
 
 

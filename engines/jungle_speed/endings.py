@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engines.core import Event, places
-from engines.jungle_speed.views import Ending
+from engines.jungle_speed.view import Ending
 
 if TYPE_CHECKING:
     from engines.jungle_speed.rules import JungleSpeed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engines.core import Refused
 from engines.jungle_speed.two_players import larger
-from engines.jungle_speed.views import Finish, Verdict
+from engines.jungle_speed.view import Finish, Verdict
 
 if TYPE_CHECKING:
     from engines.jungle_speed.rules import JungleSpeed

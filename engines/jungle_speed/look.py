@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from engines.jungle_speed.cards import DECK
 from engines.jungle_speed.endings import final_places
 from engines.jungle_speed.two_players import side
-from engines.jungle_speed.views import HandView, JungleSpeedView
+from engines.jungle_speed.view import HandView, JungleSpeedView
 
 if TYPE_CHECKING:
     from engines.jungle_speed.rules import JungleSpeed

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engines.core import Action
 from engines.jungle_speed.actions import Choose, Divide, Flip, Grab
-from engines.jungle_speed.views import HandView, JungleSpeedView
+from engines.jungle_speed.view import HandView, JungleSpeedView
 
 
 class Style(NamedTuple):

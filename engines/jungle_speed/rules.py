@@ -35,7 +35,7 @@ from engines.jungle_speed.look import look
 from engines.jungle_speed.matches import Match
 from engines.jungle_speed.turns import COUNT_OF_THREE, LAST_CHANCE, next_card, scheduled
 from engines.jungle_speed.two_players import side
-from engines.jungle_speed.views import Ending, Finish, JungleSpeedOptions, JungleSpeedView, Stage
+from engines.jungle_speed.view import Ending, Finish, JungleSpeedOptions, JungleSpeedView, Stage
 
 WINDOW = 350
 

@@ -2,7 +2,7 @@
 
 from engines.core import Move
 from engines.jungle_speed.rules import JungleSpeed
-from engines.jungle_speed.views import Finish
+from engines.jungle_speed.view import Finish
 from engines.replaying import Facts, best, count, states
 
 

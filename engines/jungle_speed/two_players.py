@@ -6,7 +6,7 @@ Hands are numbered in turning order: player 1 right, player 2 right, player 1 le
 from collections.abc import Iterable
 
 from engines.jungle_speed.piles import Packs
-from engines.jungle_speed.views import Side
+from engines.jungle_speed.view import Side
 
 
 def hands_of(seat: int, packs: Packs, players: int) -> list[int]:

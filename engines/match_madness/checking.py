@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 from engines.core import Action, Refused
 from engines.match_madness import timing
 from engines.match_madness.actions import Aside, Back, Clear, Declare, Lay, Pile, Ready, Spot, Type
-from engines.match_madness.bench import Bench
 from engines.match_madness.blocks import SHOWN, Piece, side_showing
 from engines.match_madness.cards import CARDS
 from engines.match_madness.pattern import Card, marks
 from engines.match_madness.solver import adjacent
+from engines.match_madness.workbench import Bench
 
 if TYPE_CHECKING:
     from engines.match_madness.rules import MatchMadness

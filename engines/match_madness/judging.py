@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from engines.core import Event, Fact, Frozen
 from engines.match_madness import timing
-from engines.match_madness.bench import Bench
 from engines.match_madness.blocks import Piece
 from engines.match_madness.cards import CARDS
 from engines.match_madness.solver import solve
 from engines.match_madness.view import Fate, Finish, Result, Verdict
+from engines.match_madness.workbench import Bench
 
 if TYPE_CHECKING:
     from engines.match_madness.rules import MatchMadness

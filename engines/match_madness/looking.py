@@ -4,10 +4,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engines.match_madness import timing
-from engines.match_madness.bench import Bench
 from engines.match_madness.blocks import SHOWN, SIDES
 from engines.match_madness.cards import CARDS
 from engines.match_madness.view import Effect, MatchView, SideButton, Standing, Top, Workbench
+from engines.match_madness.workbench import Bench
 
 if TYPE_CHECKING:
     from engines.match_madness.rules import MatchMadness

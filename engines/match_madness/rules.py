@@ -10,7 +10,8 @@ button that changed with the card would fail in Discord for whoever presses it i
 from typing import ClassVar, Self, final
 
 from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, places, state
-from engines.match_madness import checking, course, looking, timing
+from engines.match_madness import checking, looking, timing
+from engines.match_madness import effects as course
 from engines.match_madness.actions import (
     ASIDE,
     BACK,
@@ -32,11 +33,11 @@ from engines.match_madness.actions import (
     Type,
 )
 from engines.match_madness.actions import Options as Choices
-from engines.match_madness.bench import Bench
 from engines.match_madness.cards import BY_LEVEL, CARDS
 from engines.match_madness.judging import Declaration
 from engines.match_madness.pattern import LEVELS, Card
 from engines.match_madness.view import Finish, MatchView, Result, Stage
+from engines.match_madness.workbench import Bench
 
 BY_TIME = frozenset((Timeout, Wake))  # isinstance is slow on models
 _NOBODY: frozenset[int] = frozenset()

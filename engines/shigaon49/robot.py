@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from engines.core import Action
 from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid
+from engines.shigaon49.valuation import Taste, Worth, purses, winners
 from engines.shigaon49.view import View
-from engines.shigaon49.worth import Taste, Worth, purses, winners
 
 
 class Style(NamedTuple):

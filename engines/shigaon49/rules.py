@@ -14,7 +14,7 @@ from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, W
 from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid, Check, Decline, Pass, Place
 from engines.shigaon49.board import EMPTY, Board, free
 from engines.shigaon49.cards import CARDS, PACK, Card
-from engines.shigaon49.course import Course, goal
+from engines.shigaon49.effects import Course, goal
 from engines.shigaon49.money import HONOUR, START
 from engines.shigaon49.view import Offer, Stage, Standing, View
 from engines.shigaon49.view import Options as Choices

@@ -10,7 +10,7 @@ from art.jungle_speed.table import COUNTS, LEFT, LOWER, UPPER
 from art.seats import PAPER, SLATE
 from engines.core import View
 from engines.jungle_speed.cards import DECK
-from engines.jungle_speed.views import JungleSpeedView
+from engines.jungle_speed.view import JungleSpeedView
 from tests.art.reading import shape, size
 from tests.engines.playing import Case, playout
 

@@ -13,7 +13,7 @@ from engines.lobby import Lobby
 from engines.match import ROBOT_LATE, Match
 from engines.robots import FACES, GOOD_COMPANY, ROBOTS, STRENGTHS, think
 from engines.shigaon49 import Bid, Options, Shigaon49
-from engines.shigaon49.worth import purses
+from engines.shigaon49.valuation import purses
 from tests.engines.playing import CASES, Case, hooks, sample
 
 AT = 1_750_000_000_000

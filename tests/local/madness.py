@@ -9,7 +9,7 @@ from playwright.async_api import Error, Locator, expect
 
 from engines.match_madness import MatchMadness
 from engines.match_madness.cards import CARDS
-from tests.cogs.madness import presses, wrong
+from tests.cogs.match_madness.madness import presses, wrong
 from tests.local.ours import ANSWERED, OurBot, Player
 
 AT_ONCE = 3_000  # a button that is not there by then went away: somebody else was faster

@@ -7,7 +7,7 @@ from random import Random
 from playwright.async_api import Browser, expect
 
 from local.server import Server
-from tests.cogs.madness import presses, right, wrong
+from tests.cogs.match_madness.madness import presses, right, wrong
 from tests.local.madness import Racer, open_table, race, typed, workbenches
 from tests.local.ours import ANSWERED, Player, our_bot
 

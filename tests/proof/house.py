@@ -13,7 +13,7 @@ from engines.core import Move
 from engines.match import Match
 from local.people import Person
 from local.server import Server
-from storage.rows import CONTENT, Content
+from storage.tables import CONTENT, Content
 
 ROOT = Path(__file__).parents[2]
 EPOCH = 1_420_070_400_000

@@ -20,7 +20,7 @@ from engines import GAMES
 from engines.match import Match
 from local.interactions import COMPONENT, MESSAGE, MODAL_SUBMIT, Interaction
 from local.people import Person
-from storage.rows import CONTENT, Content
+from storage.tables import CONTENT, Content
 from tests.proof.offline import Offline, offline
 from tests.proof.playing import JSON, Place, controls
 from tests.proof.rights import rightful

@@ -26,7 +26,7 @@ from local.people import Person
 from local.rest import Call, Reply, Serve
 from local.server import Server
 from storage import Store
-from storage.rows import COLUMNS, Content, of_row
+from storage.tables import COLUMNS, Content, of_row
 
 JSON = dict[str, Any]
 TABLES = (routes_bot.routes, routes_channels.routes, routes_interactions.routes)

@@ -13,7 +13,7 @@ from local import filling
 from local.filling import NotPossible
 from local.interactions import MESSAGE, MODAL, Answer, Interaction
 from local.people import Person
-from storage.rows import Content
+from storage.tables import Content
 
 JSON = dict[str, Any]
 BUTTON, SELECT = 2, 3

@@ -5,7 +5,7 @@ import re
 from engines.core import Move, Refused
 from engines.match import Lobby, Match
 from local.interactions import Interaction
-from storage.rows import Content
+from storage.tables import Content
 from tests.proof.house import moment
 
 SAID = re.compile(r"([a-z]+):([0-9]+):([0-9]+):([!-~ ]+)", re.ASCII)

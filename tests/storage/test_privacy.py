@@ -8,12 +8,12 @@ import pytest
 
 from engines import GAMES
 from engines.match import Match
-from storage.boards import Board, page
-from storage.opening import prepare
+from storage.leaderboard import Board, page
 from storage.privacy import export, forget, rename, seated
-from storage.records import hide, rebuild
-from storage.rows import start, state
-from tests.storage.test_records import GUILD, any_history, played, standings
+from storage.results import hide, rebuild
+from storage.schema import prepare
+from storage.tables import start, state
+from tests.storage.test_results import GUILD, any_history, played, standings
 
 NOA = 123_456_789_012_345_678
 

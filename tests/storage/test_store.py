@@ -14,9 +14,10 @@ import pytest
 from engines import GAMES
 from engines.core import Move, Refused
 from engines.match import Lobby, Match
-from storage import Busy, Missing, Repeated, Store, Table, rows
-from storage.kept import Kept
-from storage.rows import Content
+from storage import Busy, Missing, Repeated, Store, Table
+from storage import tables as rows
+from storage.cache import Kept
+from storage.tables import Content
 
 AT = 1_750_000_000_000
 PEOPLE = (11, 22, 33, 44, 55)
@@ -300,7 +301,7 @@ async def test_of_what_was_written_lately_a_part_is_known_and_only_for_a_while(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [0.0]
-    monkeypatch.setattr("storage.kept.time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr("storage.cache.time", SimpleNamespace(monotonic=lambda: clock[0]))
     monkeypatch.setattr(rows, "_lately", Kept(seconds=10, most=5))
     tables = [await store.open_table(1, channel, begin(seed=str(channel)), AT) for channel in range(8)]
     written = [await store.update(table.id, act("pass"), at=AT) for table in tables]

@@ -19,7 +19,7 @@ from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.actions import Grab
 from engines.jungle_speed.cards import DECK
 from engines.jungle_speed.piles import Cards, Packs
-from engines.jungle_speed.views import JungleSpeedOptions, JungleSpeedView
+from engines.jungle_speed.view import JungleSpeedOptions, JungleSpeedView
 
 START = 1_000_000
 DRAWN = 10  # the reveal's number of a drawn position

@@ -7,7 +7,7 @@ from random import Random
 from engines.core import Event, Move, Timeout, Wake
 from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.actions import Grab
-from engines.jungle_speed.views import HandView, JungleSpeedOptions
+from engines.jungle_speed.view import HandView, JungleSpeedOptions
 from tests.engines.jungle_speed.tables import SHORT, START
 
 GOLDEN = Path(__file__).with_name("golden.txt")

@@ -6,7 +6,7 @@ import pytest
 
 from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.cards import COLOURS, DECK, FAMILIES, SHAPES
-from engines.jungle_speed.views import JungleSpeedOptions
+from engines.jungle_speed.view import JungleSpeedOptions
 from tests.engines.jungle_speed.tables import START, Table, table
 
 

@@ -5,10 +5,10 @@ from random import Random
 from engines.core import Action, Refused
 from engines.match_madness import MatchMadness, checking
 from engines.match_madness.actions import Type
-from engines.match_madness.bench import Bench
 from engines.match_madness.cards import CARDS
 from engines.match_madness.judging import Declaration
 from engines.match_madness.solver import solve
+from engines.match_madness.workbench import Bench
 
 
 def redeal(game: MatchMadness, seat: int | None, dice: Random) -> MatchMadness:

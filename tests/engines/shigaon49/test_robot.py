@@ -7,7 +7,7 @@ import pytest
 from bench.arena import Simulation
 from engines.robots import think
 from engines.shigaon49 import Bid, Shigaon49
-from engines.shigaon49.worth import winners
+from engines.shigaon49.valuation import winners
 
 MATCHES = 12
 

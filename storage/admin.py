@@ -1,0 +1,152 @@
+"""For whoever runs the bot: `backup FILE`, `check` and `stats`, also while it runs."""
+
+import os
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from engines.core import Refused
+from engines.match import Match
+from engines.replaying import read, states
+from storage.history import log_of
+from storage.schema import StoreBroken, inspect, migrations, path_of
+
+PAGES = 2000
+Say = Callable[[str], None]
+
+_COUNTS = {
+    "players": "SELECT count(*) FROM people",
+    "servers with tables": "SELECT count(DISTINCT guild) FROM tables",
+    "tables in lobby": "SELECT count(*) FROM tables WHERE phase = 'lobby'",
+    "matches under way": "SELECT count(*) FROM tables WHERE phase = 'live'",
+    "matches over": "SELECT count(*) FROM tables WHERE phase = 'over' AND start IS NOT NULL",
+    "moves": "SELECT count(*) FROM moves",
+    "results": "SELECT count(*) FROM results",
+}
+
+
+def run(arguments: list[str], url: str) -> int:
+    """Carry out a command; 0 when all is well, 1 with a sentence on stderr when it is not."""
+    try:
+        path = path_of(url)
+        if not Path(path).exists():
+            raise StoreBroken(f"There is no database at {path}.")
+        inspect(path)
+        _of_this_bot(path, copied=arguments[0] == "backup")
+        if arguments[0] == "backup" and len(arguments) == 2:
+            backup(path, arguments[1], _progress)
+        elif arguments == ["check"]:
+            check(path, _progress)
+        elif arguments == ["stats"]:
+            print("\n".join(stats(path)))
+        else:
+            raise StoreBroken("Usage: python bot.py backup FILE | check | stats")
+    except (StoreBroken, sqlite3.Error, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _progress(text: str) -> None:
+    print(text, flush=True)
+
+
+@contextmanager
+def _reading(path: str) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True)) as db:
+        yield db
+
+
+def _of_this_bot(path: str, *, copied: bool) -> None:
+    """An older database can be copied, which is wise before the bot brings it up to date, but not read by this bot."""
+    with _reading(path) as db:
+        version, latest = db.execute("PRAGMA user_version").fetchone()[0], migrations()[-1][0]
+    if not version:
+        raise StoreBroken(f"{path} is no database of this bot. Nothing was changed.")
+    if version < latest and not copied:
+        raise StoreBroken(
+            f"The database {path} is of version {version}, this bot's is {latest}: start the bot once, which"
+            " brings it up to date. Nothing was changed."
+        )
+
+
+def backup(path: str, target: str, say: Say) -> None:
+    """A copy as the database is at this moment, whatever is written meanwhile; it appears when it is complete."""
+    if Path(target).exists():
+        raise StoreBroken(f"{target} is there already. Nothing was changed; name another file.")
+    if not Path(target).absolute().parent.is_dir():
+        raise StoreBroken(f"There is no folder {Path(target).absolute().parent}. Nothing was changed; make it first.")
+    unfinished = f"{target}.unfinished"
+    Path(unfinished).unlink(missing_ok=True)
+    with _reading(path) as source, closing(sqlite3.connect(unfinished)) as copy:
+        source.execute("BEGIN")  # one snapshot: writers do not make it begin again
+        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+        def progress(_: int, remaining: int, total: int) -> None:
+            say(f"copied {100 * (total - remaining) // max(1, total)} %")
+
+        source.backup(copy, pages=PAGES, progress=progress)
+        copy.execute("PRAGMA journal_mode = DELETE")
+        if copy.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise StoreBroken("The copy is damaged; it was not kept.")
+    os.replace(unfinished, target)
+    say(f"{target}: {Path(target).stat().st_size / 1e6:.1f} MB")
+
+
+def check(path: str, say: Say) -> None:
+    """The file, the references, the tallies of the boards, and every match under way, played again from its start."""
+    with _reading(path) as db:
+        say("reading every page …")
+        _sound(db)
+        say("counting the boards …")
+        _tallied(db)
+        live = [row[0] for row in db.execute("SELECT id FROM tables WHERE phase = 'live' ORDER BY id")]
+        for done, table in enumerate(live, start=1):
+            _replayed(db, table)
+            if done % 100 == 0 or done == len(live):
+                say(f"played again {done} of {len(live)} matches")
+        say("all is well")
+
+
+def _sound(db: sqlite3.Connection) -> None:
+    for pragma in ("integrity_check(1)", "foreign_key_check"):
+        row = db.execute(f"PRAGMA {pragma}").fetchone()
+        if row is not None and row[0] != "ok":
+            raise StoreBroken(f"The database is damaged: {' '.join(map(str, row))}. Restore a backup.")
+
+
+def _tallied(db: sqlite3.Connection) -> None:
+    counted = db.execute(
+        "SELECT guild, game, period, tier, score >> 4, count(*) FROM standings GROUP BY 1, 2, 3, 4, 5"
+        " EXCEPT SELECT * FROM tallies"
+    ).fetchone()
+    people = db.execute("SELECT (SELECT count(*) FROM standings) - (SELECT total(people) FROM tallies)").fetchone()[0]
+    if counted or people:
+        raise StoreBroken("The boards do not count those who stand on them.")
+
+
+def _replayed(db: sqlite3.Connection, table: int) -> None:
+    db.execute("BEGIN")  # as of one moment: the bot may be running
+    state, start = db.execute("SELECT state, start FROM tables WHERE id = ?", (table,)).fetchone()
+    log = log_of(db, table)
+    db.execute("ROLLBACK")
+    stored, begun = Match.model_validate_json(state).game, Match.model_validate_json(start).game
+    try:
+        played = [begun, *states(begun, read(begun, log))]
+    except Refused as refused:
+        raise StoreBroken(f"Table {table}: its moves cannot be played again ({refused.code}).") from refused
+    if played[-1] != stored:
+        raise StoreBroken(f"Table {table}: its moves do not lead to the state that is stored.")
+
+
+def stats(path: str) -> Iterator[str]:
+    """How much there is."""
+    with _reading(path) as db:
+        for name, query in _COUNTS.items():
+            yield f"{name + ':':24}{db.execute(query).fetchone()[0]:>12,}"
+        games = "SELECT game, count(*) FROM tables WHERE start IS NOT NULL GROUP BY game ORDER BY 2 DESC"
+        for game, count in db.execute(games):
+            yield f"{'  ' + game + ':':24}{count:>12,}"
+        yield f"{'database, MB:':24}{Path(path).stat().st_size / 1e6:>12,.1f}"

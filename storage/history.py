@@ -1,0 +1,151 @@
+"""What was played: by whom, against whom, and how it went."""
+
+import json
+import sqlite3
+from typing import NamedTuple
+
+from engines.replaying import Facts, Logged, together
+from storage.results import EVERYWHERE, spread
+
+CURVE, COUNTED, RIVALS = 60, 2000, 3
+
+
+class Rival(NamedTuple):
+    """Somebody whom a player met, and how often each was ahead of the other."""
+
+    player: int
+    name: str
+    games: int
+    ahead: int
+    behind: int
+
+
+class Profile(NamedTuple):
+    """A player's past, the newest of it where there is very much."""
+
+    games: int
+    wins: int
+    best: int
+    score: int
+    rated: int
+    ranks: tuple[tuple[int, int], ...]
+    curve: tuple[int, ...]
+    rivals: tuple[Rival, ...]
+    facts: Facts
+
+
+class Past(NamedTuple):
+    """A match that is over, with the people in it: player, name, rank (0: no result); without any, robots played it."""
+
+    match: int
+    channel: int
+    game: str
+    ended: int
+    robots: int
+    people: tuple[tuple[int, str, int], ...]
+
+
+def profile(db: sqlite3.Connection, player: int, guild: int, game: str) -> Profile:
+    """The past of a player in a server (0: everywhere) and a game ('': all)."""
+    row = db.execute(
+        "SELECT games, wins, best, score, rated FROM standings"
+        " WHERE player = ? AND guild = ? AND game = ? AND period = ''",
+        (player, guild, game),
+    ).fetchone()
+    games, wins, best, score, rated = row or (0, 0, 0, 1000, 0)
+    where, values = _where(player, guild, game)
+    last = f"SELECT * FROM results WHERE {where} ORDER BY number DESC LIMIT {COUNTED}"
+    ranks = db.execute(f"SELECT rank, count(*) FROM ({last}) GROUP BY rank ORDER BY rank", values).fetchall()
+    rating = "after" if game else "overall"
+    curve = db.execute(
+        f"SELECT {rating} FROM results WHERE {where} AND rated ORDER BY number DESC LIMIT {CURVE}", values
+    ).fetchall()
+    told = db.execute(f"SELECT facts FROM ({last}) WHERE facts IS NOT NULL", values).fetchall() if game else []
+    return Profile(
+        *(games, wins, best, score, rated),
+        ranks=tuple((rank, count) for rank, count in ranks),
+        curve=tuple(value for (value,) in reversed(curve) if value is not None and guild == EVERYWHERE),
+        rivals=rivals(db, player, guild, game),
+        facts=together(json.loads(text) for (text,) in told),
+    )
+
+
+def _where(player: int, guild: int, game: str) -> tuple[str, tuple[int | str, ...]]:
+    where, values = "player = ?", [player]
+    if guild != EVERYWHERE:
+        where, values = f"{where} AND guild = ?", [*values, guild]
+    return (f"{where} AND game = ?", (*values, game)) if game else (where, tuple(values))
+
+
+def rivals(db: sqlite3.Connection, player: int, guild: int, game: str) -> tuple[Rival, ...]:
+    """Those whom a player met most often."""
+    where, values = _where(player, guild, game)
+    rows = db.execute(
+        "SELECT o.player, coalesce(p.name, ''), count(*), sum(m.rank < o.rank), sum(m.rank > o.rank)"
+        f" FROM (SELECT * FROM results WHERE {where} ORDER BY number DESC LIMIT {COUNTED}) m"
+        " CROSS JOIN results o ON o.match = m.match AND o.player <> m.player AND o.player > 0"
+        " LEFT JOIN people p ON p.id = o.player"
+        f" GROUP BY o.player ORDER BY count(*) DESC, o.player LIMIT {RIVALS}",
+        values,
+    ).fetchall()
+    return tuple(Rival(*row) for row in rows)
+
+
+def untold(db: sqlite3.Connection) -> list[int]:
+    """Some matches whose facts were not told yet."""
+    rows = db.execute("SELECT DISTINCT match FROM results WHERE facts IS NULL ORDER BY match LIMIT 100")
+    return [match for (match,) in rows]
+
+
+def tell(db: sqlite3.Connection, match: int, facts: tuple[Facts, ...]) -> None:
+    """Keep what a match told of each seat, once; with it the boards of the week and the month move."""
+    rows = [(json.dumps(one, separators=(",", ":")), match, seat) for seat, one in enumerate(facts)]
+    kept = db.executemany("UPDATE results SET facts = ? WHERE match = ? AND seat = ? AND facts IS NULL", rows)
+    if kept.rowcount:
+        spread(db, match)
+
+
+def log_of(db: sqlite3.Connection, match: int) -> list[Logged]:
+    """Every move of a match, in order."""
+    rows = db.execute("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", (match,))
+    return [(seat, action, at) for seat, action, at in rows]
+
+
+def past(db: sqlite3.Connection, guild: int, player: int, before: int, most: int) -> list[Past]:
+    """The newest matches of a server that are over, or of a player in it; those older than `before`, if it is not 0."""
+    older = before or 1 << 62
+    if player:
+        rows = db.execute(
+            "SELECT t.id, t.channel, t.game, t.changed FROM results r CROSS JOIN tables t ON t.id = r.match"
+            " WHERE r.player = ? AND r.guild = ? AND r.match < ? ORDER BY r.match DESC LIMIT ?",
+            (player, guild, older, most),
+        )
+    else:
+        rows = db.execute(
+            "SELECT id, channel, game, changed FROM tables WHERE guild = ? AND phase = 'over' AND start IS NOT NULL"
+            " AND id < ? ORDER BY id DESC LIMIT ?",
+            (guild, older, most),
+        )
+    return [_past(db, *row) for row in rows.fetchall()]
+
+
+def _past(db: sqlite3.Connection, match: int, channel: int, game: str, ended: int) -> Past:
+    rows = db.execute(
+        "SELECT r.player, coalesce(p.name, ''), r.rank, r.robots, r.ended FROM results r"
+        " LEFT JOIN people p ON p.id = r.player WHERE r.match = ? ORDER BY r.rank, r.seat",
+        (match,),
+    ).fetchall()
+    people = tuple((player, name, rank) for player, name, rank, _, _ in rows)
+    if not people:
+        return Past(match, channel, game, ended, _watched(db, match), people)
+    return Past(match, channel, game, rows[0][4], rows[0][3], people)
+
+
+def _watched(db: sqlite3.Connection, match: int) -> int:
+    """How many robots played a match to its end without people; 0 if people sat there, or it was broken off."""
+    row = db.execute(
+        "SELECT iif(min(s.value ->> 'robot' <> '') AND t.state ->> 'ended' = '', count(*), 0)"
+        " FROM tables t, json_each(t.state, '$.seats') s WHERE t.id = ?",
+        (match,),
+    ).fetchone()
+    return int(row[0])

@@ -1,0 +1,205 @@
+"""Match Madness alone: the best list, and the card of the day."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+
+from cogs.match_madness.daily import day_of
+from cogs.messages.words import words_in
+from engines.match_madness.cards import CARDS, daily
+from storage import Store
+from storage.puzzles import Key, Time, times
+from tests.cogs.kit import Party, Shown, party
+from tests.cogs.match_madness.madness import bench, build, declare, ended, now, presses, right, shown, wrong
+
+PLACE_1 = words_in("en")("daily-solved", time="T", place=1).partition(": ")[2]
+
+
+@pytest.fixture(autouse=True)
+def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda size: "60")
+
+
+async def alone(table: Party, seconds: float) -> str:
+    """One card alone, solved after that many seconds; the best list that is told then."""
+    await table.gather("match_madness", 1, rounds=1)
+    card = (await shown(table)).tops()[0]
+    await table.wait(seconds)
+    await build(table, table.people[0], card)
+    await declare(table, table.people[0], card)
+    await ended(table)
+    return table.shown(table.messages()[-1].id).text
+
+
+async def test_MM_13_a_new_best_is_told_and_a_slower_match_is_compared_with_it() -> None:
+    async with party(patience=2.9) as table:
+        first = await alone(table, 20)
+        assert "New best" in first
+        assert "1 card · mixed levels" in first
+        second = await alone(table, 40)
+        assert "New best" not in second
+        assert "Your best before" in second
+        third = await alone(table, 5)
+        assert "New best" in third
+        assert third.count("Alice") == 1, "of every player only the best"
+
+
+async def test_MM_13_a_match_alone_that_failed_is_no_best_and_wins_no_medal() -> None:
+    async with party(patience=2.9) as table:
+        await table.gather("match_madness", 1, rounds=1)
+        card = (await shown(table)).tops()[0]
+        await table.write(table.people[0], "type", wrong(card).partition(",")[2], on=bench(table, table.people[0]))
+        over = await ended(table)
+        assert ("🏁" in over.text, "🥇" in over.text) == (True, False)
+        told = table.shown(table.messages()[-1].id).text
+        assert ("This time" in told, "New best" in told, "🥇" in told) == (True, False, False)
+        listed = await table.command(table.people[0], "history")
+        assert listed.result.response is not None
+        assert "🥇" not in table.shown(listed.result.response.id).text
+
+
+async def test_MM_13_a_match_of_two_is_in_no_best_list() -> None:
+    async with party(patience=2.9) as table:
+        await table.gather("match_madness", 2, rounds=1)
+        card = (await shown(table)).tops()[0]
+        await build(table, table.people[0], card)
+        await declare(table, table.people[0], card)
+        await ended(table)
+        assert "best" not in table.shown(table.messages()[-1].id).text.lower()
+
+
+# the card of the day
+def card_of_today(table: Party) -> int:
+    day = str(day_of(now(table)))
+    return daily(f"{day[:4]}-{day[4:6]}-{day[6:]}", table.guild.id).id
+
+
+async def come(table: Party, person: MemberActor) -> Shown:
+    answer = await table.command(person, "daily")
+    assert answer.result.response is not None
+    return table.shown(answer.result.response.id)
+
+
+async def begin(table: Party, person: MemberActor) -> Shown:
+    """The card is shown."""
+    mine = await come(table, person)
+    await table.press(person, "now", on=mine)
+    await table.wait(3.2)
+    return table.shown(mine.id)
+
+
+async def solved_by(table: Party, person: MemberActor, after: float) -> Shown:
+    mine = await begin(table, person)
+    card = card_of_today(table)
+    await table.wait(after)
+    for text in presses(card):
+        await table.press(person, text, on=table.shown(mine.id))
+    await table.press(person, f"match:{card}", on=table.shown(mine.id))
+    return table.shown(mine.id)
+
+
+async def test_the_card_of_the_day_is_the_same_for_all_and_their_times_make_a_list() -> None:
+    async with party(patience=2.9) as table:
+        alice, bob, carol = table.people[:3]
+        first = await solved_by(table, alice, 10)
+        assert first.private
+        assert PLACE_1 in first.text
+        second = await solved_by(table, bob, 2)
+        assert PLACE_1 in second.text
+        assert second.text.index("Bob") < second.text.index("Alice")
+        third = await come(table, carol)
+        assert third.text.index("Bob") < third.text.index("Alice")
+        assert third.actions == ["now"]
+        assert table.messages() == [], "everything is private"
+
+
+async def test_the_card_of_the_day_is_played_once() -> None:
+    async with party(patience=2.9, language="he") as table:
+        alice = table.people[0]
+        mine = await begin(table, alice)
+        said = wrong(card_of_today(table)).partition(",")[2]
+        await table.write(alice, "type", said, on=mine)
+        over = table.shown(mine.id)
+        assert "היום זה לא נפתר" in over.text
+        again = await come(table, alice)
+        assert again.actions == []
+        assert "לא נפתר" in again.text
+        refused = await table.forge(alice, f"daybegin:{day_of(now(table))}:0:now", on=mine)
+        assert refused.said
+        found = await table.store.read(lambda db: times(db, table.guild.id, day_of(now(table))))
+        assert found == [Time(alice.id, None)]
+
+
+async def test_a_malformed_entry_costs_nothing_and_the_card_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async with party(f"sqlite:///{tmp_path}/games.db", patience=2.9) as table:
+        alice, card = table.people[0], card_of_today(table)
+        mine = await begin(table, alice)
+        answer = await table.write(alice, "type", "12345", on=mine)
+        assert "costs nothing" in answer.said
+        await table.wait(7)
+        await table.press(alice, presses(card)[0], on=mine)
+        await table.restart(pause=60)
+        await table.write(alice, "type", right(card).partition(",")[2], on=table.shown(mine.id))
+        assert PLACE_1 in table.shown(mine.id).text
+        [time] = await table.store.read(lambda db: times(db, table.guild.id, day_of(now(table))))
+        assert time.ms is not None
+        assert 7_000 <= time.ms < 9_000, "the pause is nobody's time"
+
+
+async def test_time_runs_out_on_the_card_of_the_day() -> None:
+    async with party(patience=2.9) as table:
+        mine = await begin(table, table.people[0])
+        await table.wait(CARDS[card_of_today(table)].time / 1000 + 1)
+        assert "Not solved" in table.shown(mine.id).text
+        key = Key(table.guild.id, day_of(now(table)), table.people[0].id)
+        assert await table.store.read(lambda db: times(db, key.guild, key.day)) == [Time(key.player, None)]
+
+
+async def test_nobody_presses_on_the_puzzle_of_another() -> None:
+    async with party(patience=2.9) as table:
+        alice, bob = table.people[:2]
+        mine = await begin(table, alice)
+        answer = await table.forge(bob, mine.button(presses(card_of_today(table))[0]), on=mine)
+        assert answer.said
+        assert bench(table, alice).text == mine.text
+
+
+async def test_the_card_of_the_day_comes_even_if_the_store_was_locked_in_that_moment(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with party(patience=2.9) as table:
+        alice = table.people[0]
+        mine = await come(table, alice)
+        await table.press(alice, "now", on=mine)
+        write, refusals = Store.write, [sqlite3.OperationalError("locked")]
+
+        async def once(store: Store, work: Any) -> Any:
+            if refusals:
+                raise refusals.pop()
+            return await write(store, work)
+
+        monkeypatch.setattr(Store, "write", once)
+        await table.wait(6)
+        assert not refusals
+        assert "waits for the store: locked" in caplog.text
+        caplog.clear()
+        assert "type" in table.shown(mine.id).actions
+
+
+async def test_a_press_on_the_card_of_the_day_that_was_written_is_not_denied(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> None:
+        raise sqlite3.OperationalError("locked")
+
+    async with party(patience=2.9) as table:
+        alice, card = table.people[0], card_of_today(table)
+        mine = await begin(table, alice)
+        monkeypatch.setattr(table.bot.get_cog("Daily"), "_screen", broken)
+        answer = await table.press(alice, presses(card)[0], on=mine)
+        assert "That is written down" in answer.said
+        assert "`/daily`" in answer.said
+        caplog.clear()

@@ -1,0 +1,210 @@
+"""Past matches, and each of them again."""
+
+import re
+from io import BytesIO
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from art import shigaon49
+from art.film import LAST, MOST, chosen, film
+from cogs.eight_and_a_half import screens as eight_and_a_half
+from cogs.jungle_speed import screens as jungle_speed_screens
+from cogs.match_madness import screens as match_madness_screens
+from cogs.messages.game_screens import Face, Scene
+from cogs.messages.words import words_in
+from cogs.records.replay import wind
+from cogs.shigaon49 import screens as shigaon49_screens
+from engines import GAMES
+from engines.match import Match
+from storage.history import log_of
+from tests.cogs.kit import Party, Shown, party
+from tests.cogs.records.test_leaderboard import finish, plain
+from tests.engines.playing import Case, playout
+
+SCREENS: dict[str, type[Face]] = {
+    "shigaon49": shigaon49_screens.Screens,
+    "eight_and_a_half": eight_and_a_half.Screens,
+    "jungle_speed": jungle_speed_screens.Screens,
+    "match_madness": match_madness_screens.Screens,
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_reel_begins_at_the_start_and_ends_in_the_end(name: str) -> None:
+    for seats in (min(GAMES[name].seats), max(GAMES[name].seats)):
+        case = Case(name, seats, 0)
+        plies = playout(case)
+        reel = wind(case.new(), [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in plies])
+        assert reel.steps[0] == case.new()
+        assert reel.steps[-1] == plies[-1].after
+        assert 0 < len(reel.turning) <= len(reel.steps)
+        views = [game.view(None) for game in reel.steps]
+        assert all(one != other for one, other in pairwise(views[:-1]))
+
+
+async def opened(table: Party, command: str, person: int = 0, **options: object) -> Shown:
+    answer = await table.command(table.people[person], command, **options)
+    assert answer.result.response is not None
+    return table.shown(answer.result.response.id)
+
+
+async def stepped(table: Party, shown: Shown, verb: str) -> Shown:
+    await table.press(table.people[0], verb, on=shown)
+    return table.shown(shown.id)
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Move"), ("he", "מהלך")])
+async def test_a_match_is_listed_and_watched_from_the_first_move_to_the_last(language: str, word: str) -> None:
+    async with party(language=language) as table:
+        await table.gather("shigaon49", 3)
+        await finish(table)
+        listed = await opened(table, "history")
+        assert listed.private
+        assert "`#1`" in plain(listed)
+        assert "🥇" in listed.text
+        answer = await table.choose(table.people[0], "1", on=listed)
+        assert answer.result.response is not None
+        shown = table.shown(answer.result.response.id)
+        steps = int(re.findall(r"\d+", plain(shown))[-1])
+        assert word in shown.text
+        assert "🔓" in shown.text, "secrets are told when it is over"
+        assert plain(shown).count("$") >= 3
+        second = await stepped(table, shown, "on")
+        assert second.files != shown.files or second.text != shown.text
+        turning = await stepped(table, second, "turn")
+        assert re.findall(r"\d+", plain(turning))[-2] != "1"
+        last = await stepped(table, turning, "last")
+        assert re.findall(r"\d+", plain(last))[-2:] == [str(steps)] * 2
+        assert set(last.actions) == {"first", "back", "all"}
+        assert "🔓" in last.text
+
+
+async def test_the_last_step_is_the_state_that_is_stored() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 4)
+        await finish(table)
+        start = (await table.store.beginning(table.number)).game
+        log = await table.store.read(lambda db: log_of(db, table.number))
+        assert wind(start, log).steps[-1] == (await table.match()).game
+
+
+async def test_a_match_that_is_not_over_is_shown_as_everybody_sees_it() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        await table.press(await table.mover(), "pass")
+        shown = await opened(table, "replay", 4, match=1)
+        last = await stepped(table, shown, "last")
+        assert "🔓" not in shown.text + last.text
+        assert "$100" not in plain(shown) + plain(last)
+        assert "all" not in last.actions, "no summary before the end"
+        answer = await table.forge(table.people[0], "film:1:0:all", on=last)
+        assert answer.result.acknowledged
+
+
+async def test_a_summary_is_a_moving_picture() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        await finish(table)
+        shown = await opened(table, "replay")
+        table.env.settle_timeout = 9.0  # drawing takes a while
+        answer = await table.press(table.people[0], "all", on=shown)
+        assert answer.result.response is not None
+        sent = table.shown(answer.result.response.id)
+        assert sent.files == ["match-1.gif"]
+
+
+def test_a_film_has_its_pictures_in_order_and_the_last_one_stays() -> None:
+    case = Case("shigaon49", 3, 0)
+    views: list[Any] = [ply.after.view(None) for ply in playout(case)]
+    pictures = [shigaon49.table(view, ("Noa", "דן", "Eve")) for view in views[:3]]
+    image = Image.open(BytesIO(film(pictures)))
+    assert getattr(image, "n_frames", 1) == 3
+    assert image.width == 500
+    image.seek(2)
+    assert image.info["duration"] == LAST
+    assert chosen([1, 5], 9) == [1, 5, 9]
+    many = chosen(list(range(500)), 499)
+    assert len(many) == MOST
+    assert many[-1] == 499
+    assert many == sorted(set(many))
+
+
+def test_a_film_keeps_the_colours_of_every_picture_and_its_size() -> None:
+    frames = [
+        Image.new("RGB", (1000, 700), "red"),
+        Image.new("RGB", (1000, 300), "lime"),
+        Image.new("RGB", (1000, 700)),
+    ]
+    image = Image.open(BytesIO(film([_png(frame) for frame in frames])))
+    for number, wanted in enumerate(((255, 0, 0), (0, 255, 0), (0, 0, 0))):
+        image.seek(number)
+        shown = image.convert("RGB")
+        assert shown.size == (500, 350)
+        for spot in ((250, 175), (250, 349), (0, 0)):
+            got = shown.getpixel(spot)
+            assert isinstance(got, tuple)
+            assert max(abs(one - other) for one, other in zip(got, wanted, strict=True)) < 24
+
+
+def _png(image: Image.Image) -> bytes:
+    buffer = BytesIO()
+    image.save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_happened_is_told_as_at_the_table(name: str) -> None:
+    face, kind = SCREENS[name](), GAMES[name]
+    names, told = ("Noa", "Dan", "Eve"), 0
+    people = Match.begin(name, (1, 2, 3), options=kind.Options(), seed="s", at=0)
+    for ply in playout(Case(name, 3, 0)):
+        match = people.model_copy(update={"game": ply.after})
+        scene = Scene(1, match, None, ply.after.view(None), (), words_in("en"), names)
+        at_the_table = " ".join(face.table(scene).lines)
+        for line in filter(None, face.told(scene)):
+            told += 1
+            assert line in at_the_table
+    assert told > 10
+
+
+async def test_a_match_of_another_server_or_none_is_refused() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        await finish(table)
+        move = table.store.write(lambda db: db.execute("UPDATE tables SET guild = 5") and None)
+        await move
+        for number in (1, 77):
+            answer = await table.command(table.people[0], "replay", match=number)
+            assert answer.said
+        answer = await table.command(table.people[0], "replay")
+        assert "no such match" in answer.said
+
+
+async def test_history_of_a_player_and_pages() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        await finish(table)
+
+        def copies(db: object) -> None:
+            for number in range(2, 15):
+                db.execute(  # type: ignore[attr-defined]
+                    "INSERT INTO tables SELECT ?, guild, channel, message, posted, ping, game, phase, revision,"
+                    " deadline, nudge, state, start, opened, changed FROM tables WHERE id = 1",
+                    (number,),
+                )
+
+        await table.store.write(copies)
+        listed = await opened(table, "history")
+        assert "`#14`" in plain(listed)
+        assert "`#4`" not in plain(listed)
+        older = await stepped(table, listed, "0")
+        assert "`#4`" in plain(older)
+        assert "`#1`" in plain(older)
+        mine = await opened(table, "history", player=table.people[1])
+        assert "`#1`" in plain(mine)
+        assert "`#14`" not in plain(mine), "he has no result there"
+        nobody = await opened(table, "history", player=table.people[4])
+        assert "`#" not in plain(nobody)

@@ -1,0 +1,111 @@
+"""The one writer: what was asked before the end is done, what comes after it is given up."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES
+from engines.core import Refused
+from engines.match import Lobby
+from storage import Closed, Store, has_changed
+from storage.sqlite import Results, Works, _commit_to_file
+from storage.tables import Change
+
+LOBBY = Lobby(name="shigaon49", options=GAMES["shigaon49"].Options(), people=(1,), touched=5)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    made = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
+    yield made
+    await made.close()
+
+
+async def test_what_waits_is_written_before_the_store_closes(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'games.db'}"
+    store = await Store.open(url)
+    waiting = [asyncio.create_task(store.keep(str(number), "kept")) for number in range(120)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*waiting)
+    store = await Store.open(url)
+    assert [await store.fact(str(number)) for number in (0, 60, 119)] == ["kept"] * 3
+    await store.close()
+
+
+async def test_whoever_comes_after_the_end_is_given_up_without_a_word(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
+    await store.close()
+    with pytest.raises(Closed):
+        await store.fact("alive")
+    with pytest.raises(Closed):
+        await store.keep("alive", "1")
+    asking = asyncio.create_task(store.fact("alive"))
+    await asyncio.wait([asking])
+    assert asking.cancelled()
+
+
+async def test_a_task_knows_whether_it_has_changed_a_table(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
+
+    async def opened() -> bool:
+        await store.open_table(1, 2, LOBBY, 5)
+        return has_changed()
+
+    async def kept() -> bool:
+        await store.keep("alive", "1")
+        return has_changed()
+
+    assert await asyncio.create_task(opened())
+    assert not await asyncio.create_task(kept())
+    await store.close()
+
+
+class Panic(BaseException):
+    """What a library not written in Python may throw."""
+
+
+@pytest.mark.parametrize("error", [StopIteration(), Panic()])
+@pytest.mark.parametrize("way", ["write", "race"])
+async def test_however_odd_the_error_all_others_are_written(error: BaseException, way: str, store: Store) -> None:
+    def odd(*_: object) -> None:
+        raise error
+
+    table = await store.open_table(1, 2, LOBBY, 5)
+    with pytest.raises(RuntimeError):
+        await (store.write(odd) if way == "write" else store.update_in_a_race(table.id, odd, press=1, at=5))  # type: ignore[arg-type]
+    await store.keep("alive", "1")
+    assert await store.fact("alive") == "1"
+
+
+async def test_races_that_wait_share_a_transaction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    batches: list[int] = []
+
+    def counted(db: sqlite3.Connection, works: Works) -> Results:
+        batches.append(len(works))
+        return _commit_to_file(db, works)
+
+    monkeypatch.setattr("storage.sqlite._commit_to_file", counted)
+    store = await Store.open(f"sqlite:///{tmp_path / 'races.db'}")
+    table = await store.open_table(1, 2, LOBBY, 5)
+
+    def joined(user: int) -> Change:
+        return lambda content: content if user % 2 else content.leave(user, 5)
+
+    races = (store.update_in_a_race(table.id, joined(user), press=user, at=5) for user in range(2, 14))
+    results = await asyncio.gather(*races, return_exceptions=True)
+    assert batches == [1, 11], "a locked file is waited for twice, not twelve times"
+    assert [isinstance(result, Refused) for result in results] == [user % 2 == 0 for user in range(2, 14)]
+    assert (await store.table(table.id)).revision == 6
+    await store.close()
+
+
+async def test_whoever_wrote_anything_a_press_asked_for_knows_it(store: Store) -> None:
+    async def wrote() -> bool:
+        await store.write(lambda db: db.execute("INSERT INTO facts VALUES ('a', 'b')") and None)
+        return has_changed()
+
+    assert await asyncio.create_task(wrote())
