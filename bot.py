@@ -24,7 +24,7 @@ from discord.http import Route
 from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from cogs.client import Tabletop, now
+from cogs.client import TabletopBot, now
 from cogs.patches import be_lean, tidy_seldom
 from storage import Store, StoreBroken
 from storage import admin as keeping
@@ -162,7 +162,7 @@ async def serve(store: Store, settings: Settings) -> None:
     """The bot on an open store."""
     shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
     be_lean()
-    bot = Tabletop(store, default_language=settings.default_language, **shards)
+    bot = TabletopBot(store, default_language=settings.default_language, **shards)
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, lambda: loop.create_task(bot.close()))

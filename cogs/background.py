@@ -8,7 +8,7 @@ from typing import Any
 log = logging.getLogger("tabletop")
 
 
-class Aside(set[asyncio.Task[None]]):
+class BackgroundTasks(set[asyncio.Task[None]]):
     """What is under way: kept until it is done, and what goes wrong with it is logged once."""
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:

@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.messages.game_screens import Face
+from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from engines import GAMES
@@ -33,15 +33,15 @@ def moment(interaction: discord.Interaction[Any]) -> int:
     return discord.utils.DISCORD_EPOCH + (interaction.id >> 22)
 
 
-class Tree(app_commands.CommandTree["Tabletop"]):
+class Tree(app_commands.CommandTree["TabletopBot"]):
     """The commands: whoever sent one is answered before the bot goes."""
 
-    async def interaction_check(self, _: discord.Interaction["Tabletop"], /) -> bool:
+    async def interaction_check(self, _: discord.Interaction["TabletopBot"], /) -> bool:
         self.client.answering()
         return True
 
 
-class Tabletop(commands.AutoShardedBot):
+class TabletopBot(commands.AutoShardedBot):
     """A discord.py bot with a store and the screens of the games."""
 
     def __init__(self, store: Store, *, default_language: str = "en", **options: Any) -> None:
@@ -57,7 +57,7 @@ class Tabletop(commands.AutoShardedBot):
         )
         self.store = store
         self.default_language = default_language
-        self.faces: dict[str, Face] = {}
+        self.game_screens: dict[str, GameScreens] = {}
         self.awaken: Callable[[int], Awaitable[None]] | None = None
         """Set until every table goes on after a pause: a press on one of them awakens it first."""
         self.pressed = 0.0

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from engines.core import Options
 
 
-class House(NamedTuple):
+class ServerSettings(NamedTuple):
     """The rules of a server. No channels: tables may be opened anywhere."""
 
     channels: tuple[int, ...] = ()
@@ -23,32 +23,32 @@ class House(NamedTuple):
             return chosen
 
 
-def house(db: sqlite3.Connection, guild: int) -> House:
+def server_settings(db: sqlite3.Connection, guild: int) -> ServerSettings:
     """What that server chose."""
     row = db.execute("SELECT channels, ending, defaults FROM guilds WHERE id = ?", (guild,)).fetchone()
-    return House(tuple(json.loads(row[0])), row[1], json.loads(row[2])) if row else House()
+    return ServerSettings(tuple(json.loads(row[0])), row[1], json.loads(row[2])) if row else ServerSettings()
 
 
-def allow(db: sqlite3.Connection, guild: int, channel: int, allowed: bool) -> House:
+def allow(db: sqlite3.Connection, guild: int, channel: int, allowed: bool) -> ServerSettings:
     """One channel more or less in which tables may be opened."""
-    others = [other for other in house(db, guild).channels if other != channel]
+    others = [other for other in server_settings(db, guild).channels if other != channel]
     return _set(db, guild, "channels", json.dumps([*others, channel] if allowed else others))
 
 
-def let_end(db: sqlite3.Connection, guild: int, ending: str) -> House:
+def let_end(db: sqlite3.Connection, guild: int, ending: str) -> ServerSettings:
     """Who may end tables."""
     return _set(db, guild, "ending", ending)
 
 
-def prefer(db: sqlite3.Connection, guild: int, game: str, options: dict[str, Any]) -> House:
+def prefer(db: sqlite3.Connection, guild: int, game: str, options: dict[str, Any]) -> ServerSettings:
     """The options that a game begins with; none: those of the game."""
-    defaults = {**house(db, guild).defaults, game: options}
+    defaults = {**server_settings(db, guild).defaults, game: options}
     return _set(db, guild, "defaults", json.dumps({name: chosen for name, chosen in defaults.items() if chosen}))
 
 
-def _set(db: sqlite3.Connection, guild: int, column: str, value: str) -> House:
+def _set(db: sqlite3.Connection, guild: int, column: str, value: str) -> ServerSettings:
     db.execute(
         f"INSERT INTO guilds (id, {column}) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET {column} = excluded.{column}",
         (guild, value),
     )
-    return house(db, guild)
+    return server_settings(db, guild)

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.eight_and_a_half.screens import Screens
 from cogs.messages.words import both
 from cogs.table import Lobbies, lobbies_of
@@ -16,9 +16,9 @@ from engines.eight_and_a_half import EightAndAHalf, Options
 class EightAndAHalfCog(commands.Cog, name="EightAndAHalf"):
     """`/play eight_and_a_half`."""
 
-    def __init__(self, bot: Tabletop, lobbies: Lobbies) -> None:
+    def __init__(self, bot: TabletopBot, lobbies: Lobbies) -> None:
         self.bot, self.lobbies = bot, lobbies
-        bot.faces[EightAndAHalf.name] = Screens()
+        bot.game_screens[EightAndAHalf.name] = Screens()
         self.command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=EightAndAHalf.name, description=both("eight-and-a-half-command"), callback=self.play
         )
@@ -46,5 +46,5 @@ class EightAndAHalfCog(commands.Cog, name="EightAndAHalf"):
         await self.lobbies.open(interaction, EightAndAHalf.name, options, robots=robots)
 
 
-async def setup(bot: Tabletop) -> None:
+async def setup(bot: TabletopBot) -> None:
     await bot.add_cog(EightAndAHalfCog(bot, lobbies_of(bot)))

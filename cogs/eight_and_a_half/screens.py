@@ -3,19 +3,19 @@
 from dataclasses import replace
 
 from art import eight_and_a_half as art
-from cogs.messages.game_screens import Face, Scene
+from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Question, Screen, Select
 from cogs.messages.words import Words
 from cogs.table.frame import title
 from engines.core import Action, Refused
 from engines.eight_and_a_half import View
 from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
-from engines.eight_and_a_half.watching import held
+from engines.eight_and_a_half.build_view import held
 
 Row = tuple[Button | Select, ...]
 
 
-class Screens(Face):
+class Screens(GameScreens):
     """The screens, pure."""
 
     autoplay = True

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.jungle_speed.screens import Screens
 from cogs.messages.words import both
 from cogs.table import Lobbies, lobbies_of
@@ -17,9 +17,9 @@ from engines.jungle_speed.view import JungleSpeedOptions
 class JungleSpeedCog(commands.Cog, name="JungleSpeed"):
     """`/play jungle_speed`."""
 
-    def __init__(self, bot: Tabletop, lobbies: Lobbies) -> None:
+    def __init__(self, bot: TabletopBot, lobbies: Lobbies) -> None:
         self.bot, self.lobbies = bot, lobbies
-        bot.faces[JungleSpeed.name] = Screens()
+        bot.game_screens[JungleSpeed.name] = Screens()
         self.command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=JungleSpeed.name, description=both("jungle-speed-command"), callback=self.play
         )
@@ -49,5 +49,5 @@ class JungleSpeedCog(commands.Cog, name="JungleSpeed"):
         await self.lobbies.open(interaction, JungleSpeed.name, options, robots=robots)
 
 
-async def setup(bot: Tabletop) -> None:
+async def setup(bot: TabletopBot) -> None:
     await bot.add_cog(JungleSpeedCog(bot, lobbies_of(bot)))

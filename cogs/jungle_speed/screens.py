@@ -1,7 +1,7 @@
 """The screens of Jungle Speed, pure. While a window is open the table looks as before: a grab costs no redraw."""
 
 from art import jungle_speed as art
-from cogs.messages.game_screens import Face, Scene
+from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Question, Screen, Select, Style
 from cogs.messages.words import Words
 from cogs.table.frame import title
@@ -23,7 +23,7 @@ CHOICES: dict[str, tuple[Style, str]] = {
 }
 
 
-class Screens(Face):
+class Screens(GameScreens):
     """The screens, pure."""
 
     played_at_table = True

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.match_madness.daily import Daily
 from cogs.match_madness.screens import Screens
 from cogs.match_madness.words import best_list
@@ -26,9 +26,9 @@ log = logging.getLogger("tabletop")
 class MatchMadnessCog(commands.Cog, name="MatchMadness"):
     """`/play match_madness`."""
 
-    def __init__(self, bot: Tabletop, lobbies: Lobbies) -> None:
+    def __init__(self, bot: TabletopBot, lobbies: Lobbies) -> None:
         self.bot, self.lobbies = bot, lobbies
-        bot.faces[MatchMadness.name] = Screens()
+        bot.game_screens[MatchMadness.name] = Screens()
         self.command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=MatchMadness.name, description=both("match-madness-command"), callback=self.play
         )
@@ -79,6 +79,6 @@ class MatchMadnessCog(commands.Cog, name="MatchMadness"):
             log.info("table %s: best list not shown: %s", table.id, why(error))
 
 
-async def setup(bot: Tabletop) -> None:
+async def setup(bot: TabletopBot) -> None:
     await bot.add_cog(MatchMadnessCog(bot, lobbies_of(bot)))
     await bot.add_cog(Daily(bot, tables_of(bot)))

@@ -11,8 +11,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.background import Aside
-from cogs.client import Tabletop, moment, now
+from cogs.background import BackgroundTasks
+from cogs.client import TabletopBot, moment, now
 from cogs.match_madness import daily_screens as screens
 from cogs.messages.failures import NOT_TAKEN, why
 from cogs.messages.screen import Screen
@@ -35,11 +35,11 @@ A_MOMENT = 0.05
 class Daily(commands.Cog):
     """`/daily`, and the presses on its private message: no table stands behind it, each press shows what it made."""
 
-    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
         tables.kinds |= {"daybegin": self.begin, "dayplay": self.play, "daypick": self.pick}
         tables.kinds |= {"dayask": self.ask, "daysay": self.say}
-        self._waiting = Aside()
+        self._waiting = BackgroundTasks()
 
     async def cog_load(self) -> None:
         """The time that the bot was away is nobody's time."""
@@ -64,7 +64,7 @@ class Daily(commands.Cog):
         if match is not None:
             match = await self._change(key, lambda found: on_time(_begun(found), at), at)
         screen = await self._screen(interaction, key, match)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
         if match is not None and not match.over:
             self._follow(interaction, key, match)
@@ -121,7 +121,7 @@ class Daily(commands.Cog):
     # drawing
     async def _answer(self, press: Press, key: Key, match: Match) -> None:
         screen = await self._screen(press.interaction, key, match)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     def _follow(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
@@ -145,7 +145,7 @@ class Daily(commands.Cog):
 
     async def _show(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
         screen = await self._screen(interaction, key, match)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         try:
             await interaction.edit_original_response(view=screen.layout(), attachments=files)
         except NOT_TAKEN as error:

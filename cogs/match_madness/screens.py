@@ -1,8 +1,8 @@
 """The public table of Match Madness, as a screen. It shows nothing of anybody's workbench."""
 
-from cogs.match_madness import workbench as bench
+from cogs.match_madness import workbench
 from cogs.match_madness.words import blocks_of, board, clock, news, seconds, stopwatch
-from cogs.messages.game_screens import Face, Scene
+from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Question, Screen, Select
 from cogs.table.frame import title
 from engines.match_madness.view import Finish, MatchView, Top
@@ -10,7 +10,7 @@ from engines.match_madness.view import Finish, MatchView, Top
 Row = tuple[Button | Select, ...]
 
 
-class Screens(Face):
+class Screens(GameScreens):
     """The screens, pure."""
 
     played_by_eye = True
@@ -26,7 +26,7 @@ class Screens(Face):
 
     def panel(self, scene: Scene) -> Screen:
         """The workbench."""
-        return bench.panel(scene)
+        return workbench.panel(scene)
 
     def urgent(self, view: MatchView) -> tuple[int, ...]:
         """MM-5: with the count of three everybody who has no workbench yet gets it."""
@@ -42,11 +42,11 @@ class Screens(Face):
 
     def question(self, scene: Scene, what: str) -> Question:
         """Typing the outline."""
-        return bench.question(scene, what)
+        return workbench.question(scene, what)
 
     def answered(self, what: str, text: str) -> str:
         """The outline as a declaration."""
-        return bench.answered(what, text)
+        return workbench.answered(what, text)
 
 
 def _title(scene: Scene) -> str:

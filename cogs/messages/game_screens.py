@@ -72,7 +72,7 @@ class Scene:
         return self.words(key) if self.words.has(key) else money(int(value)) if name == "amount" else value
 
 
-class Face(Protocol):
+class GameScreens(Protocol):
     """What the cog of a game gives to the table: its screens, pure."""
 
     autoplay: ClassVar[bool] = False

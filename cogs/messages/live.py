@@ -12,12 +12,12 @@ from typing import Any
 import aiohttp
 import discord
 
-from cogs.background import Aside
-from cogs.client import Tabletop, moment, now
+from cogs.background import BackgroundTasks
+from cogs.client import TabletopBot, moment, now
 from cogs.messages.failures import GONE, NOT_TAKEN, why
 from cogs.messages.pictures import Pictures
 from cogs.messages.screen import Screen
-from cogs.messages.tracked import NO_FILES, TOKEN_LIVES, Files, Paper
+from cogs.messages.tracked import NO_FILES, TOKEN_LIVES, Files, TrackedMessage
 from engines.match import Match
 from storage import Missing, Table
 
@@ -40,129 +40,131 @@ UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT = 10008, 10015, 30046
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
 
 
-class Redraw:
+class LiveMessages:
     """Keeps every message of every table up to date."""
 
-    def __init__(self, bot: Tabletop, draw: Draw) -> None:
+    def __init__(self, bot: TabletopBot, draw: Draw) -> None:
         self.bot, self.draw, self.pictures = bot, draw, Pictures(self._again)
-        self._papers: dict[int, dict[int | None, Paper]] = {}
+        self._messages: dict[int, dict[int | None, TrackedMessage]] = {}
         self._edits: dict[int, tuple[float, ...]] = {}
         self._tokens: dict[tuple[int, int], str] = {}
-        self.aside = Aside()
+        self.tasks = BackgroundTasks()
         self._leaving = False
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
         """Answer a press on a message by showing the table there as it is now."""
-        paper = self._paper(table.id, reader)
+        tracked = self._tracked(table.id, reader)
         if table.content.over:
             self._forget_later(table.id)
-        if paper.busy or paper.revision > table.revision:
+        if tracked.busy or tracked.revision > table.revision:
             await interaction.response.defer()
-            paper = self.hold(table.id, reader, interaction)
-            paper.stale = True
-            self._go_on(paper)
+            tracked = self.hold(table.id, reader, interaction)
+            tracked.stale = True
+            self._go_on(tracked)
             return
-        paper.busy = True
+        tracked.busy = True
         try:
-            await self._answer(interaction, table, paper)
+            await self._answer(interaction, table, tracked)
             self.hold(table.id, reader, interaction)
         except BaseException:
-            paper.stale = True
-            paper.forget()
+            tracked.stale = True
+            tracked.forget()
             raise
         finally:
-            paper.busy = False
-            self._go_on(paper)
+            tracked.busy = False
+            self._go_on(tracked)
 
-    def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> Paper:
+    def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> TrackedMessage:
         """A press on that message was answered: its token can edit it for a while."""
-        paper = self._paper(table, reader)
-        paper.hold(interaction.token)
-        return paper
+        tracked = self._tracked(table, reader)
+        tracked.hold(interaction.token)
+        return tracked
 
-    async def _answer(self, interaction: discord.Interaction[Any], table: Table, paper: Paper) -> None:
-        screen = await self.draw(table, paper.reader)
+    async def _answer(self, interaction: discord.Interaction[Any], table: Table, tracked: TrackedMessage) -> None:
+        screen = await self.draw(table, tracked.reader)
         message = interaction.message
-        there, kept = paper.there(message), paper.kept(message) if message else NO_FILES
+        there, kept = tracked.there(message), tracked.kept(message) if message else NO_FILES
         late = now() - moment(interaction) > LATE
-        screen = self._in_time(table, screen, paper, kept, hasty=self.pictures.hasty(paper) or late)
+        screen = self._in_time(table, screen, tracked, kept, hasty=self.pictures.hasty(tracked) or late)
         fresh = not screen.picture or screen.picture.file in there
-        if fresh and message and message.id == paper.message and paper.digest == screen.digest:
+        if fresh and message and message.id == tracked.message and tracked.digest == screen.digest:
             await interaction.response.defer()
         elif late and not fresh and not self.pictures.has(screen):
             await interaction.response.defer()
-            paper.stale = True
+            tracked.stale = True
             return
         else:
             await interaction.response.edit_message(view=screen.layout(), attachments=await self._files(screen, kept))
-        paper.shows(table, screen, message.id if message else 0, kept)
+        tracked.shows(table, screen, message.id if message else 0, kept)
 
-    def _in_time(self, table: Table, screen: Screen, paper: Paper, kept: Files, *, hasty: bool = False) -> Screen:
+    def _in_time(
+        self, table: Table, screen: Screen, tracked: TrackedMessage, kept: Files, *, hasty: bool = False
+    ) -> Screen:
         """With its picture, or with words and buttons first where one can play by them."""
-        if self.bot.faces[table.game].played_by_eye:
+        if self.bot.game_screens[table.game].played_by_eye:
             return screen
-        return self.pictures.in_time(screen, paper, kept, hasty=hasty)
+        return self.pictures.in_time(screen, tracked, kept, hasty=hasty)
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
         """Answer with a new message (a reader's is private) that follows the table; its id."""
-        old = self._papers.get(table.id, {}).get(reader)
-        with self._brought(table, reader) as paper:
+        old = self._messages.get(table.id, {}).get(reader)
+        with self._brought(table, reader) as tracked:
             screen = await self.draw(table, reader)
             private, files = reader is not None, await self.pictures.drawn(screen)
             sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
-            paper.hold(interaction.token)
-            paper.shows(table, screen, sent.message_id or 0)
-        newest = self._papers.get(table.id, {}).get(reader)
-        for panel in (old, paper) if private else ():  # only one follows: any other would stand still for good
+            tracked.hold(interaction.token)
+            tracked.shows(table, screen, sent.message_id or 0)
+        newest = self._messages.get(table.id, {}).get(reader)
+        for panel in (old, tracked) if private else ():  # only one follows: any other would stand still for good
             if panel and panel is not newest and panel.held:
                 token, panel.token = panel.token, ""
                 with suppress(*NOT_TAKEN):
                     await self._holder(token).delete_message(panel.place)
-        return paper.message
+        return tracked.message
 
     @contextmanager
-    def _brought(self, table: Table, reader: int | None) -> Iterator[Paper]:
+    def _brought(self, table: Table, reader: int | None) -> Iterator[TrackedMessage]:
         """A message under way: once it is there it follows; if it does not come, the one before it still does."""
-        papers = self._papers.setdefault(table.id, {})
-        before, paper = papers.get(reader), Paper(table.id, reader)
-        papers[reader], paper.busy = paper, True
+        messages = self._messages.setdefault(table.id, {})
+        before, tracked = messages.get(reader), TrackedMessage(table.id, reader)
+        messages[reader], tracked.busy = tracked, True
         if table.content.over:
             self._forget_later(table.id)
         try:
-            yield paper
+            yield tracked
         except BaseException:
-            if papers.get(reader) is paper:
-                del papers[reader]
+            if messages.get(reader) is tracked:
+                del messages[reader]
                 if before:
-                    papers[reader], before.stale = before, True
+                    messages[reader], before.stale = before, True
                     self._go_on(before)
             raise
-        paper.busy = False
-        self._go_on(paper)
+        tracked.busy = False
+        self._go_on(tracked)
 
     def changed(self, table: Table) -> None:
         """The table is not what it was: every message of it follows."""
-        self._paper(table.id, None)
-        for paper in list(self._papers[table.id].values()):
-            if paper.expired and not paper.busy:
-                del self._papers[table.id][paper.reader]
-            elif paper.revision < table.revision:
-                paper.stale = True
-                if paper.reader is not None:
-                    self._at_leisure(paper, table)
-                self._go_on(paper)
+        self._tracked(table.id, None)
+        for tracked in list(self._messages[table.id].values()):
+            if tracked.expired and not tracked.busy:
+                del self._messages[table.id][tracked.reader]
+            elif tracked.revision < table.revision:
+                tracked.stale = True
+                if tracked.reader is not None:
+                    self._at_leisure(tracked, table)
+                self._go_on(tracked)
         if table.content.over:
             self._forget_later(table.id)
 
     def stands_on(self, table: int, message: int) -> bool:
         """Whether that message is known to be the public one."""
-        paper = self._papers.get(table, {}).get(None)
-        return paper is not None and message > 0 and paper.message == message
+        tracked = self._messages.get(table, {}).get(None)
+        return tracked is not None and message > 0 and tracked.message == message
 
     def behind(self, table: int) -> bool:
         """Whether the public message does not yet show what is stored."""
-        paper = self._papers.get(table, {}).get(None)
-        return paper is not None and (paper.busy or paper.stale or paper.due > 0)
+        tracked = self._messages.get(table, {}).get(None)
+        return tracked is not None and (tracked.busy or tracked.stale or tracked.due > 0)
 
     async def prepare(self, table: Table) -> None:
         """Draw ahead of time the picture of what is about to be shown to everybody."""
@@ -171,16 +173,16 @@ class Redraw:
     async def push(self, table: Table, user: int) -> None:
         """Bring a player his panel unasked, through the newest press of his that still can carry it."""
         token = self._tokens.get((table.channel, user), "")
-        paper = self._papers.get(table.id, {}).get(user)
-        if not token or (paper is not None and (paper.busy or not paper.expired)):
+        tracked = self._messages.get(table.id, {}).get(user)
+        if not token or (tracked is not None and (tracked.busy or not tracked.expired)):
             return
         try:
-            with self._brought(table, user) as paper:
+            with self._brought(table, user) as tracked:
                 screen = await self.draw(table, user)
                 files = await self.pictures.drawn(screen)
                 sent = await self._holder(token).send(view=screen.layout(), files=files, ephemeral=True, wait=True)
-                paper.hold(token, followup=True)
-                paper.shows(table, screen, sent.id)
+                tracked.hold(token, followup=True)
+                tracked.shows(table, screen, sent.id)
         except NOT_TAKEN as error:
             log.info("table %s: panel not brought: %s", table.id, why(error))
 
@@ -197,22 +199,22 @@ class Redraw:
 
         What takes longer is given up.
         """
-        for papers in self._papers.values():
-            for paper in papers.values():
-                if paper.reader is not None:
-                    self._try_again(paper, paper.due)
-        for paper in self.pictures.settle():
-            self._again(paper)
+        for messages in self._messages.values():
+            for tracked in messages.values():
+                if tracked.reader is not None:
+                    self._try_again(tracked, tracked.due)
+        for tracked in self.pictures.settle():
+            self._again(tracked)
         self._leaving = True
-        if self.aside:
-            _, late = await asyncio.wait(self.aside, timeout=2)
+        if self.tasks:
+            _, late = await asyncio.wait(self.tasks, timeout=2)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    def _paper(self, table: int, reader: int | None) -> Paper:
-        papers = self._papers.setdefault(table, {})
-        return papers.setdefault(reader, Paper(table, reader))
+    def _tracked(self, table: int, reader: int | None) -> TrackedMessage:
+        messages = self._messages.setdefault(table, {})
+        return messages.setdefault(reader, TrackedMessage(table, reader))
 
     def _holder(self, token: str) -> discord.Webhook:
         """Who may write with that token: made when it is needed, for it is ten times as large as the token."""
@@ -221,47 +223,49 @@ class Redraw:
         )
 
     def _forget_later(self, table: int) -> None:
-        asyncio.get_running_loop().call_later(TOKEN_LIVES, self._papers.pop, table, None)
+        asyncio.get_running_loop().call_later(TOKEN_LIVES, self._messages.pop, table, None)
 
-    def _go_on(self, paper: Paper) -> None:
-        if paper.stale and not paper.busy and not paper.due and not self._leaving:
-            paper.busy = True
-            self.aside.begin(self._follow(paper))
+    def _go_on(self, tracked: TrackedMessage) -> None:
+        if tracked.stale and not tracked.busy and not tracked.due and not self._leaving:
+            tracked.busy = True
+            self.tasks.begin(self._follow(tracked))
 
-    def _again(self, paper: Paper) -> None:
-        paper.stale = True
-        self._go_on(paper)
+    def _again(self, tracked: TrackedMessage) -> None:
+        tracked.stale = True
+        self._go_on(tracked)
 
-    async def _follow(self, paper: Paper) -> None:
+    async def _follow(self, tracked: TrackedMessage) -> None:
         try:
-            while paper.stale and not paper.due:
-                paper.stale = False
-                await self._catch_up(paper)
+            while tracked.stale and not tracked.due:
+                tracked.stale = False
+                await self._catch_up(tracked)
         except Exception as error:
-            paper.forget()
+            tracked.forget()
             bug = not isinstance(error, (*NOT_TAKEN, Missing, sqlite3.Error))
-            log.log(logging.ERROR if bug else logging.INFO, "table %s: not shown: %s", paper.table, error, exc_info=bug)
+            log.log(
+                logging.ERROR if bug else logging.INFO, "table %s: not shown: %s", tracked.table, error, exc_info=bug
+            )
             if wait := _again_after(error):
-                self._later(paper, wait)
+                self._later(tracked, wait)
         finally:
-            paper.busy = False
-            self._go_on(paper)  # what changed after an edit that was refused for good
+            tracked.busy = False
+            self._go_on(tracked)  # what changed after an edit that was refused for good
 
-    async def _catch_up(self, paper: Paper) -> None:
-        table = await self.bot.store.table(paper.table)
-        screen = await self.draw(table, paper.reader)
-        if screen.digest == paper.digest:
-            paper.revision = max(paper.revision, table.revision)
-        elif paper.reader is None and (wait := self._no_room(table, paper)):
-            self._later(paper, wait)  # and not busy: an answer to a press is not an edit, and may come before
-        elif table.revision >= paper.revision:  # equal: its picture is owed
-            await self._send(paper, table, screen)
+    async def _catch_up(self, tracked: TrackedMessage) -> None:
+        table = await self.bot.store.table(tracked.table)
+        screen = await self.draw(table, tracked.reader)
+        if screen.digest == tracked.digest:
+            tracked.revision = max(tracked.revision, table.revision)
+        elif tracked.reader is None and (wait := self._no_room(table, tracked)):
+            self._later(tracked, wait)  # and not busy: an answer to a press is not an edit, and may come before
+        elif table.revision >= tracked.revision:  # equal: its picture is owed
+            await self._send(tracked, table, screen)
 
-    def _no_room(self, table: Table, paper: Paper) -> float:
+    def _no_room(self, table: Table, tracked: TrackedMessage) -> float:
         """How long to wait for room in Discord's limit; 0: this is one of the edits that it allows."""
-        face, channel = self.bot.faces[table.game], table.channel
-        most, seconds = EDITS, WITH_TOKEN if paper.held and face.played_at_table else PER_SECONDS
-        if not face.played_at_table and not face.played_by_eye:
+        screens, channel = self.bot.game_screens[table.game], table.channel
+        most, seconds = EDITS, WITH_TOKEN if tracked.held and screens.played_at_table else PER_SECONDS
+        if not screens.played_at_table and not screens.played_by_eye:
             most, seconds = CALMLY
         edits, this = self._edits.get(channel, ()), time.monotonic()
         if len(edits) >= most and edits[-most] + seconds > this:
@@ -272,40 +276,40 @@ class Redraw:
             self._edits.pop(next(iter(self._edits)))
         return 0.0
 
-    def _at_leisure(self, paper: Paper, table: Table) -> None:
+    def _at_leisure(self, tracked: TrackedMessage, table: Table) -> None:
         """A panel waits a little, unless its reader needs it now; where he plays with it, from when his turn came."""
-        match, face = table.content, self.bot.faces[table.game]
-        seat = match.seat_of(paper.reader or 0) if isinstance(match, Match) else None
+        match, screens = table.content, self.bot.game_screens[table.game]
+        seat = match.seat_of(tracked.reader or 0) if isinstance(match, Match) else None
         acting = isinstance(match, Match) and seat in match.game.to_act()
-        if not LEISURE or (seat is not None and face.needs_panel(table.public, seat, acting=acting)):
-            paper.due = 0.0
-        elif not paper.due or (acting and not face.played_at_table):
-            self._later(paper, LEISURE)
+        if not LEISURE or (seat is not None and screens.needs_panel(table.public, seat, acting=acting)):
+            tracked.due = 0.0
+        elif not tracked.due or (acting and not screens.played_at_table):
+            self._later(tracked, LEISURE)
 
-    def _later(self, paper: Paper, seconds: float) -> None:
+    def _later(self, tracked: TrackedMessage, seconds: float) -> None:
         loop = asyncio.get_running_loop()
-        paper.due = loop.time() + seconds
-        loop.call_later(seconds, self._try_again, paper, paper.due)
+        tracked.due = loop.time() + seconds
+        loop.call_later(seconds, self._try_again, tracked, tracked.due)
 
-    def _try_again(self, paper: Paper, due: float) -> None:
-        if due and paper.due == due:
-            paper.due, paper.stale = 0.0, True
-            self._go_on(paper)
+    def _try_again(self, tracked: TrackedMessage, due: float) -> None:
+        if due and tracked.due == due:
+            tracked.due, tracked.stale = 0.0, True
+            self._go_on(tracked)
 
-    async def _send(self, paper: Paper, table: Table, screen: Screen) -> None:
-        screen = self._in_time(table, screen, paper, paper.attached)
-        if paper.reader is not None:
-            if paper.token and not await self._edit_held(paper, screen):
-                self._let_go(paper)
-        elif not (paper.held and paper.message == table.message and await self._edit_held(paper, screen)):
-            await self._edit_public(paper, table, screen)
-        paper.shows(table, screen, kept=paper.attached)
+    async def _send(self, tracked: TrackedMessage, table: Table, screen: Screen) -> None:
+        screen = self._in_time(table, screen, tracked, tracked.attached)
+        if tracked.reader is not None:
+            if tracked.token and not await self._edit_held(tracked, screen):
+                self._let_go(tracked)
+        elif not (tracked.held and tracked.message == table.message and await self._edit_held(tracked, screen)):
+            await self._edit_public(tracked, table, screen)
+        tracked.shows(table, screen, kept=tracked.attached)
 
-    def _let_go(self, paper: Paper) -> None:
+    def _let_go(self, tracked: TrackedMessage) -> None:
         """It was dismissed, or its token has expired, or another one is in its place, which goes on following."""
-        papers = self._papers.get(paper.table, {})
-        if papers.get(paper.reader) is paper:
-            del papers[paper.reader]
+        messages = self._messages.get(tracked.table, {})
+        if messages.get(tracked.reader) is tracked:
+            del messages[tracked.reader]
 
     async def _files(self, screen: Screen, kept: Files) -> list[Any]:
         """The files that an edit brings or keeps: Discord shows none that it does not name."""
@@ -313,27 +317,27 @@ class Redraw:
             return [kept[screen.picture.file]]
         return list(await self.pictures.drawn(screen))
 
-    async def _edit_held(self, paper: Paper, screen: Screen) -> bool:
+    async def _edit_held(self, tracked: TrackedMessage, screen: Screen) -> bool:
         """With the token of a press; whether that could be done."""
-        files = await self._files(screen, paper.attached)
-        if not paper.token:  # another panel has taken its place while the picture was drawn
+        files = await self._files(screen, tracked.attached)
+        if not tracked.token:  # another panel has taken its place while the picture was drawn
             return False
         try:
-            await self._holder(paper.token).edit_message(paper.place, view=screen.layout(), attachments=files)
+            await self._holder(tracked.token).edit_message(tracked.place, view=screen.layout(), attachments=files)
         except discord.HTTPException as error:
             if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT}:
                 raise
-            paper.token = ""
+            tracked.token = ""
             return False
         return True
 
-    async def _edit_public(self, paper: Paper, table: Table, screen: Screen) -> None:
-        channel, files = self.bot.get_partial_messageable(table.channel), await self._files(screen, paper.attached)
-        newest = max(table.message, paper.message)  # one was posted, and the store could not take its number
+    async def _edit_public(self, tracked: TrackedMessage, table: Table, screen: Screen) -> None:
+        channel, files = self.bot.get_partial_messageable(table.channel), await self._files(screen, tracked.attached)
+        newest = max(table.message, tracked.message)  # one was posted, and the store could not take its number
         try:
             if newest:
                 await channel.get_partial_message(newest).edit(view=screen.layout(), attachments=files)
-                paper.message = newest
+                tracked.message = newest
                 if newest != table.message:
                     await self._moved(table, newest)
                 return
@@ -347,10 +351,10 @@ class Redraw:
         screen = screen or await self.draw(table, None)
         channel = self.bot.get_partial_messageable(table.channel)
         message = await channel.send(view=screen.layout(), files=await self.pictures.drawn(screen))
-        paper = self._paper(table.id, None)
-        paper.token, paper.message = "", message.id
+        tracked = self._tracked(table.id, None)
+        tracked.token, tracked.message = "", message.id
         await self._moved(table, message.id)
-        paper.shows(table, screen)
+        tracked.shows(table, screen)
 
     async def _moved(self, table: Table, message: int) -> None:
         await self.bot.store.posted(table.id, message, now())

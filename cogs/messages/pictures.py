@@ -8,7 +8,7 @@ from collections.abc import Callable
 import discord
 
 from cogs.messages.screen import Screen
-from cogs.messages.tracked import Files, Paper
+from cogs.messages.tracked import Files, TrackedMessage
 
 KEPT = 64
 PENS = 2
@@ -22,12 +22,12 @@ A_MOMENT = 0.04
 
 
 class Pictures:
-    """What is drawn, and what is owed; `due` is told of a paper whose turn has come."""
+    """What is drawn, and what is owed; `due` is told of a tracked whose turn has come."""
 
-    def __init__(self, due: Callable[[Paper], None]) -> None:
+    def __init__(self, due: Callable[[TrackedMessage], None]) -> None:
         self.due = due
         self._kept: dict[str, bytes] = {}
-        self._owed: dict[Paper, float] = {}
+        self._owed: dict[TrackedMessage, float] = {}
         self._drawing = 0
         self._paying: asyncio.Task[None] | None = None
 
@@ -47,29 +47,29 @@ class Pictures:
             self._kept.pop(next(iter(self._kept)))
         return [discord.File(io.BytesIO(data), filename=name, description=alt)]
 
-    def hasty(self, paper: Paper) -> bool:
+    def hasty(self, tracked: TrackedMessage) -> bool:
         """Whether this press follows the one before it so soon."""
-        before, paper.answered = paper.answered, time.monotonic()
-        return paper.answered - before < HASTE
+        before, tracked.answered = tracked.answered, time.monotonic()
+        return tracked.answered - before < HASTE
 
-    def in_time(self, screen: Screen, paper: Paper, kept: Files, *, hasty: bool = False) -> Screen:
+    def in_time(self, screen: Screen, tracked: TrackedMessage, kept: Files, *, hasty: bool = False) -> Screen:
         """What can be shown at once: in haste or while others draw, words and buttons; the public picture is owed."""
-        if not screen.picture or paper.reader is not None or paper.picture not in kept:
+        if not screen.picture or tracked.reader is not None or tracked.picture not in kept:
             return screen
         if self._drawing < PENS and not hasty:
             return screen
-        if not paper.picture or screen.picture.file in {*kept, *self._kept}:
+        if not tracked.picture or screen.picture.file in {*kept, *self._kept}:
             return screen
-        self._owed.setdefault(paper, time.monotonic())
+        self._owed.setdefault(tracked, time.monotonic())
         if self._paying is None:
             self._paying = asyncio.create_task(self._pay())
-        return screen.meanwhile(paper.picture)
+        return screen.meanwhile(tracked.picture)
 
     def has(self, screen: Screen) -> bool:
         """Whether its picture is drawn already."""
         return screen.picture is not None and screen.picture.file in self._kept
 
-    def settle(self) -> list[Paper]:
+    def settle(self) -> list[TrackedMessage]:
         """All that is owed, and is from now on not."""
         owed = list(self._owed)
         self._owed.clear()
@@ -80,16 +80,16 @@ class Pictures:
         try:
             while self._owed:
                 await asyncio.sleep(A_MOMENT)
-                paper = next(filter(self._ripe, self._owed), None)
-                if paper and self._drawing < (PENS if self._owed_for(paper) >= STARVED else 1):
-                    del self._owed[paper]
-                    self.due(paper)
+                tracked = next(filter(self._ripe, self._owed), None)
+                if tracked and self._drawing < (PENS if self._owed_for(tracked) >= STARVED else 1):
+                    del self._owed[tracked]
+                    self.due(tracked)
         finally:
             self._paying = None
 
-    def _ripe(self, paper: Paper) -> bool:
+    def _ripe(self, tracked: TrackedMessage) -> bool:
         """Whether it need not wait for the next press, which would overtake it."""
-        return time.monotonic() - paper.answered >= HASTE or self._owed_for(paper) >= AT_LATEST
+        return time.monotonic() - tracked.answered >= HASTE or self._owed_for(tracked) >= AT_LATEST
 
-    def _owed_for(self, paper: Paper) -> float:
-        return time.monotonic() - self._owed[paper]
+    def _owed_for(self, tracked: TrackedMessage) -> float:
+        return time.monotonic() - self._owed[tracked]

@@ -25,7 +25,7 @@ class Original:
 ORIGINAL = Original()
 
 
-class Paper:
+class TrackedMessage:
     """What is known of one message: the public one of a table (reader None), or somebody's panel."""
 
     __slots__ = (

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from art import records as art
 from art.text import clean as drawable
-from cogs.client import Tabletop, locale_of, now
+from cogs.client import TabletopBot, locale_of, now
 from cogs.eight_and_a_half.screens import sheet_screen
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import Words, bold, both, clean, game_title, words_in
@@ -63,7 +63,7 @@ class Asked(NamedTuple):
 class Records(commands.Cog):
     """`/leaderboard` and `/scoresheet`."""
 
-    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
         tables.kinds["board"] = self.turn_page
 
@@ -83,21 +83,21 @@ class Records(commands.Cog):
         if game and game not in GAMES:
             raise Refused("no-game")
         screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files)
 
     @leaderboard.autocomplete("game")
     async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
         """The games by name."""
         words = await self.bot.words_for(interaction)
-        return [Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+        return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def turn_page(self, press: Press) -> None:
         """Another page of a leaderboard, where one stands: never in the place of a table."""
         if not _has_button(getattr(press.interaction.message, "components", ()), "board:"):
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, Asked.read(press.text), press.turn)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     async def _screen(self, interaction: discord.Interaction[Any], asked: Asked, number: int) -> Screen:
@@ -127,7 +127,7 @@ class Records(commands.Cog):
         table = await self._sheet_of(interaction, match)
         scene = replace(await self.tables.scene(table, None), words=await self.bot.words_for(interaction))
         screen = await self.bot.painted(sheet_screen(scene), interaction.user.id)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def _sheet_of(self, interaction: discord.Interaction[Any], match: int | None) -> Table:

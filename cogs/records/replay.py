@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from art.film import chosen, film
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both, game_title, plain
@@ -59,7 +59,7 @@ def wind(start: Game, log: Sequence[Logged]) -> Reel:
 class Replays(commands.Cog):
     """`/history` and `/replay`."""
 
-    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
         self._reels: OrderedDict[tuple[int, int], Reel] = OrderedDict()
         self._cinema = ThreadPoolExecutor(1, "film")  # one at a time: the tables' pictures do not wait for films
@@ -90,14 +90,14 @@ class Replays(commands.Cog):
                 raise Refused("no-match")
             number = newest[0].match
         screen = await self._screen(interaction, number, 0)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def step(self, press: Press) -> None:
         """To another move of the same match."""
         _only_private(press)
         screen = await self._screen(press.interaction, press.table, press.turn)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     async def watch(self, press: Press) -> None:
@@ -105,7 +105,7 @@ class Replays(commands.Cog):
         if not press.answer.isdecimal():
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, int(press.answer[:12]), 0)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         await press.interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def older(self, press: Press) -> None:
@@ -123,8 +123,8 @@ class Replays(commands.Cog):
         if not scene.match.over:
             raise Refused("not-over")
         steps = chosen([0, *reel.turning], len(reel.steps) - 1)
-        face = self.bot.faces[scene.match.name]
-        shown = [face.table(_scene_at(scene, reel.steps[step])) for step in steps]
+        screens = self.bot.game_screens[scene.match.name]
+        shown = [screens.table(_scene_at(scene, reel.steps[step])) for step in steps]
         drawn = [(await self.bot.painted(screen, press.user)).picture for screen in shown]
         loop, pictures = asyncio.get_running_loop(), [picture for picture in drawn if picture]
         data = await loop.run_in_executor(self._cinema, lambda: film([picture.draw() for picture in pictures]))
@@ -156,15 +156,15 @@ class Replays(commands.Cog):
         step = min(step, len(reel.steps) - 1)
         game = reel.steps[step]
         now = _scene_at(scene, game)
-        face = self.bot.faces[scene.match.name]
+        screens = self.bot.game_screens[scene.match.name]
         lines = (
-            *filter(None, face.told(now)),
+            *filter(None, screens.told(now)),
             *(secrets(now, game) if scene.match.over else ()),
             f"-# {scene.words('replay-step', step=step, steps=len(reel.steps) - 1)}",
         )
         title = replay_title(scene, match)
         rows = _buttons(match, step, reel, scene)
-        screen = Screen(lines, title, face.table(now).picture, rows, mark=scene.words.mark)
+        screen = Screen(lines, title, screens.table(now).picture, rows, mark=scene.words.mark)
         return await self.bot.painted(screen, interaction.user.id)
 
     async def _reel(self, interaction: discord.Interaction[Any], match: int) -> tuple[Scene, Reel]:

@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from art import profile as art
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.messages.screen import Picture, Screen
 from cogs.messages.words import Words, bold, both, clean, game_title, key, money
 from cogs.records.leaderboard import Choice, called, drawn_name
@@ -33,7 +33,7 @@ log = logging.getLogger("tabletop")
 class Stats(commands.Cog):
     """`/stats`, and what each match tells of its seats."""
 
-    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
         self._catching_up = asyncio.create_task(self._tell_all())
 
@@ -88,14 +88,14 @@ class Stats(commands.Cog):
         found = await self.bot.store.read(lambda db: profile(db, user.id, guild, game))
         screen = replace(stats_screen(person, found, guild, game, words), mark=words.mark)
         screen = await self.bot.painted(screen, interaction.user.id)
-        files = await self.tables.redraw.pictures.drawn(screen)
+        files = await self.tables.messages.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     @stats.autocomplete("game")
     async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
         """The games by name."""
         words = await self.bot.words_for(interaction)
-        return [Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+        return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
 
 def _told(match: int, start: Game, moves: list[Logged]) -> tuple[Facts, ...]:

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import Words, both, game_title, key, left_to_right, words_in
 from cogs.table.listener import Tables
@@ -31,7 +31,7 @@ class Settings(commands.Cog):
         default_permissions=discord.Permissions(manage_guild=True),
     )
 
-    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot = bot
         tables.kinds["page"] = self.turn_page
 
@@ -80,7 +80,9 @@ class Settings(commands.Cog):
     async def help(self, interaction: discord.Interaction[Any]) -> None:
         """How to begin."""
         words = await self.bot.words_for(interaction)
-        games = (f"- {left_to_right(f'`/play {name}`')} {words(key(name) + '-about')}" for name in self.bot.faces)
+        games = (
+            f"- {left_to_right(f'`/play {name}`')} {words(key(name) + '-about')}" for name in self.bot.game_screens
+        )
         lines = (words("help-first"), *games, words("help-text"))
         screen = Screen(lines, words("help-title"), mark=words.mark)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
@@ -97,7 +99,7 @@ class Settings(commands.Cog):
     async def games(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
         """The games by name."""
         words = await self.bot.words_for(interaction)
-        return [app_commands.Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+        return [app_commands.Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def turn_page(self, press: Press) -> None:
         """Another page of the rules, where they stand: never in the place of a public message."""

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both
 from cogs.settings.privacy import LANGUAGES, SWITCHES
@@ -23,7 +23,7 @@ AS_DISCORD = "auto"
 class Preferences(commands.Cog):
     """`/preferences`; the same choices have commands of their own."""
 
-    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot = bot
         tables.kinds |= {"prefer": self.prefer, "speak": self.speak}
 

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import Words, bold, both
 from cogs.table.listener import Tables
@@ -31,7 +31,7 @@ class Privacy(commands.Cog):
 
     group = app_commands.Group(name="privacy", description=both("command-privacy"))
 
-    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot = bot
         tables.kinds["erase"] = self.erase
 

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, both, game_title
 from cogs.records.leaderboard import Choice
@@ -18,16 +18,16 @@ from engines import GAMES
 from engines.core import Refused
 from engines.match import Lobby
 from storage.results import hide
-from storage.servers import House, allow, house, let_end, prefer
+from storage.servers import ServerSettings, allow, let_end, prefer, server_settings
 
 ENDINGS = ("ask", "host", "moderators")
 Place = discord.TextChannel | discord.VoiceChannel
 
 
-class Houses(commands.Cog):
+class ServerCommands(commands.Cog):
     """`/settings show`, `channel`, `ending`, `default`; `/hide`."""
 
-    def __init__(self, bot: Tabletop, settings: Settings) -> None:
+    def __init__(self, bot: TabletopBot, settings: Settings) -> None:
         self.bot, self.settings = bot, settings
         default = self._command("default", self.default)
         default.autocomplete("game")(self.games)
@@ -53,7 +53,7 @@ class Houses(commands.Cog):
     async def show(self, interaction: discord.Interaction[Any]) -> None:
         """What this server chose."""
         guild = _managed(interaction)
-        await self._answer(interaction, await self.bot.store.read(lambda db: house(db, guild)))
+        await self._answer(interaction, await self.bot.store.read(lambda db: server_settings(db, guild)))
 
     @app_commands.describe(channel=both("describe-settings-channel"), allowed=both("describe-settings-allowed"))
     async def channel(self, interaction: discord.Interaction[Any], channel: Place, allowed: bool) -> None:
@@ -77,14 +77,14 @@ class Houses(commands.Cog):
         if game not in GAMES:
             raise Refused("no-game")
         name, _, value = option.partition("=")
-        known = (await self.bot.store.read(lambda db: house(db, guild))).defaults.get(game, {})
+        known = (await self.bot.store.read(lambda db: server_settings(db, guild))).defaults.get(game, {})
         chosen = {**known, name: chosen_value(game, name, value)} if name else {}
         await self._answer(interaction, await self.bot.store.write(lambda db: prefer(db, guild, game, chosen)))
 
     async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
         """The games by name."""
         words = await self.bot.words_for(interaction)
-        return [Choice(name=game_title(name, words), value=name) for name in self.bot.faces]
+        return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def options(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
         """Every value of every option of the game that was chosen."""
@@ -95,12 +95,12 @@ class Houses(commands.Cog):
         back = Choice(name=words("settings-as-the-game"), value="=")
         return [back, *(one for one in found if current.lower() in one.name.lower())][:25]
 
-    async def _answer(self, interaction: discord.Interaction[Any], found: House) -> None:
+    async def _answer(self, interaction: discord.Interaction[Any], found: ServerSettings) -> None:
         words = await self.bot.words_for(interaction)
         spoken = LANGUAGES.get(
             await self.bot.store.language_of(interaction.guild_id or 0) or "", words("settings-auto")
         )
-        lines = (words("settings-language", language=spoken), *house_lines(found, words), words("settings-hint"))
+        lines = (words("settings-language", language=spoken), *settings_lines(found, words), words("settings-hint"))
         screen = Screen(lines, words("settings-title"), mark=words.mark)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
@@ -128,7 +128,7 @@ def chosen_value(game: str, name: str, value: str) -> Any:
         raise Refused("no-option") from error
 
 
-def house_lines(found: House, words: Words) -> tuple[str, ...]:
+def settings_lines(found: ServerSettings, words: Words) -> tuple[str, ...]:
     """What a server chose, in words."""
     places = " ".join(f"<#{channel}>" for channel in found.channels) or words("settings-anywhere")
     lines = [words("settings-channels", places=places), words("settings-ending", who=words(f"ending-{found.ending}"))]

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from cogs.messages.words import both
 from cogs.shigaon49.screens import Screens
 from cogs.table import Lobbies, lobbies_of
@@ -16,9 +16,9 @@ from engines.shigaon49 import Options, Shigaon49
 class Shigaon49Cog(commands.Cog, name="Shigaon49"):
     """`/play shigaon49`."""
 
-    def __init__(self, bot: Tabletop, lobbies: Lobbies) -> None:
+    def __init__(self, bot: TabletopBot, lobbies: Lobbies) -> None:
         self.bot, self.lobbies = bot, lobbies
-        bot.faces[Shigaon49.name] = Screens()
+        bot.game_screens[Shigaon49.name] = Screens()
         self.command: app_commands.Command[Any, ..., None] = app_commands.Command(
             name=Shigaon49.name, description=both("shigaon49-command"), callback=self.play
         )
@@ -50,5 +50,5 @@ class Shigaon49Cog(commands.Cog, name="Shigaon49"):
         await self.lobbies.open(interaction, Shigaon49.name, options, robots=robots)
 
 
-async def setup(bot: Tabletop) -> None:
+async def setup(bot: TabletopBot) -> None:
     await bot.add_cog(Shigaon49Cog(bot, lobbies_of(bot)))

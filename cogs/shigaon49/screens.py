@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from art import shigaon49 as art
-from cogs.messages.game_screens import Face, Scene
+from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Question, Screen, Select
 from cogs.messages.words import Words, money
 from cogs.table.frame import title
@@ -18,7 +18,7 @@ RINGS = ((1, 24), (25, 40), (41, 49))
 Row = tuple[Button | Select, ...]
 
 
-class Screens(Face):
+class Screens(GameScreens):
     """The screens, pure."""
 
     played_at_table = True

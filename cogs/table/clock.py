@@ -8,8 +8,8 @@ from contextlib import suppress
 import discord
 from discord.ext import commands
 
-from cogs.background import Aside
-from cogs.client import Tabletop, now
+from cogs.background import BackgroundTasks
+from cogs.client import TabletopBot, now
 from cogs.messages.failures import NOT_TAKEN, why
 from cogs.table.listener import Tables
 from engines.core import Refused
@@ -29,11 +29,11 @@ AUTOPLAY_AFTER = 3.0
 class Clock(commands.Cog):
     """Time itself: timeouts, reminders, and the sign of life."""
 
-    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
         self._next: int | None = None
         self._resting = False
-        self._others = Aside()
+        self._others = BackgroundTasks()
         self._since = 0
         self._asleep: set[int] = set()
         self._waking: dict[int, asyncio.Event] = {}
@@ -57,7 +57,7 @@ class Clock(commands.Cog):
             self._run = asyncio.create_task(self._go())
         if table.ping:
             self._others.begin(self._take_away(table))
-        if isinstance(table.content, Match) and self.bot.faces[table.game].autoplay:
+        if isinstance(table.content, Match) and self.bot.game_screens[table.game].autoplay:
             self._others.begin(self._play_for(table, table.content))
 
     async def _play_for(self, table: Table, match: Match) -> None:
@@ -117,7 +117,7 @@ class Clock(commands.Cog):
 
     async def _tick(self, number: int) -> bool:
         at = now()
-        if self.tables.redraw.behind(number) and self.tables.patient(await self.bot.store.table(number)):
+        if self.tables.messages.behind(number) and self.tables.patient(await self.bot.store.table(number)):
             return True
         try:
             table = await self.bot.store.update(number, lambda content: content.tick(at), at=at)

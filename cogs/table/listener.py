@@ -11,9 +11,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop, moment
+from cogs.client import TabletopBot, moment
 from cogs.messages.game_screens import Scene
-from cogs.messages.live import Redraw
+from cogs.messages.live import LiveMessages
 from cogs.messages.screen import Screen
 from cogs.messages.words import both, clean, robot_name, words_in
 from cogs.table import lobby_screen
@@ -23,7 +23,7 @@ from cogs.table.replies import acknowledge, explain, whisper
 from engines.core import Refused
 from engines.match import Lobby, Match
 from storage import Person, Table
-from storage.servers import house
+from storage.servers import server_settings
 from storage.tables import Content
 
 log = logging.getLogger("tabletop")
@@ -38,9 +38,9 @@ class Tables(commands.Cog):
 
     group = app_commands.Group(name="table", description=both("command-table"), guild_only=True)
 
-    def __init__(self, bot: Tabletop) -> None:
+    def __init__(self, bot: TabletopBot) -> None:
         self.bot = bot
-        self.redraw = Redraw(bot, self.screen)
+        self.messages = LiveMessages(bot, self.screen)
         bot.followers.append(self.follow)
         bot.tree.error(self.on_command_error)
         self.kinds: dict[str, Kind] = {
@@ -56,7 +56,7 @@ class Tables(commands.Cog):
     async def cog_unload(self) -> None:
         self.bot.followers.remove(self.follow)
         await self.bot.answered()
-        await self.redraw.settle()
+        await self.messages.settle()
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -82,7 +82,7 @@ class Tables(commands.Cog):
         kind = self.kinds.get(name)
         if kind is None:
             raise Refused("unreadable")
-        self.redraw.pressed(interaction)
+        self.messages.pressed(interaction)
         if self.bot.awaken is not None:
             await self.bot.awaken(press.table)
         await kind(press)
@@ -103,7 +103,7 @@ class Tables(commands.Cog):
     async def say(self, press: Press) -> None:
         """What was written in a modal."""
         table = await self.bot.store.table(press.table)
-        await self._act(press, self.bot.faces[table.game].answered(press.text, press.answer))
+        await self._act(press, self.bot.game_screens[table.game].answered(press.text, press.answer))
 
     async def ask(self, press: Press) -> None:
         """Open the modal for what cannot be a button."""
@@ -114,7 +114,9 @@ class Tables(commands.Cog):
         scene = await self.scene(table, press.user)
         if scene.match.over or seat is None:
             raise Refused("over")
-        await press.interaction.response.send_modal(self.bot.faces[table.game].question(scene, press.text).modal())
+        await press.interaction.response.send_modal(
+            self.bot.game_screens[table.game].question(scene, press.text).modal()
+        )
 
     async def look(self, press: Press) -> None:
         """Bring the private panel."""
@@ -122,9 +124,9 @@ class Tables(commands.Cog):
         self._seated(table, press.user)
         table = await self._welcome_back(press, table)
         if press.private:
-            await self.redraw.answer(press.interaction, table, press.user)
+            await self.messages.answer(press.interaction, table, press.user)
         else:
-            await self.redraw.open(press.interaction, table, press.user)
+            await self.messages.open(press.interaction, table, press.user)
 
     async def around(self, press: Press) -> None:
         """What belongs to the table and not to the game: coming back, ending."""
@@ -150,7 +152,7 @@ class Tables(commands.Cog):
 
     async def change(self, press: Press, change: Callable[[Content], Content], *, race: bool = False) -> Table:
         """Store first, show after: the message that was pressed with the answer, the others behind it."""
-        if not press.private and not self.redraw.stands_on(press.table, press.message):
+        if not press.private and not self.messages.stands_on(press.table, press.message):
             self._current(await self.bot.store.table(press.table), press)
         if race:
             table = await self.bot.store.update_in_a_race(press.table, change, press=press.interaction.id, at=press.at)
@@ -164,7 +166,7 @@ class Tables(commands.Cog):
         """What a press changed and is stored."""
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         try:
-            await self.redraw.answer(press.interaction, table, press.user if press.private else None)
+            await self.messages.answer(press.interaction, table, press.user if press.private else None)
         finally:
             self.bot.changed(table)
 
@@ -176,40 +178,40 @@ class Tables(commands.Cog):
         self.bot.changed(table)
         await acknowledged
         if not press.private:
-            self.redraw.hold(table.id, None, press.interaction)
+            self.messages.hold(table.id, None, press.interaction)
 
     def follow(self, table: Table) -> None:
         """After a change was stored, whoever made it: every message that shows the table follows."""
         match = table.content
         if not isinstance(match, Match) or match.over:
-            self.redraw.changed(table)
+            self.messages.changed(table)
             if isinstance(match, Match) and not match.rematch:
                 self.bot.dispatch("match_over", table)
             return
-        if not self.bot.faces[table.game].quiet(table.public):
-            self.redraw.changed(table)
+        if not self.bot.game_screens[table.game].quiet(table.public):
+            self.messages.changed(table)
             if self._comes_unasked(table):
-                self.redraw.aside.begin(self._bring_panels(table, match))
+                self.messages.tasks.begin(self._bring_panels(table, match))
 
     def _comes_unasked(self, table: Table) -> bool:
-        face = self.bot.faces[table.game]
-        return bool(face.urgent(table.public)) or face.foreseen(table.public)
+        screens = self.bot.game_screens[table.game]
+        return bool(screens.urgent(table.public)) or screens.foreseen(table.public)
 
     async def _bring_panels(self, table: Table, match: Match) -> None:
         """Panels that are wanted at once, and the picture that comes next."""
-        face = self.bot.faces[table.game]
-        for seat in face.urgent(table.public):
+        screens = self.bot.game_screens[table.game]
+        for seat in screens.urgent(table.public):
             if not match.seats[seat].player:
-                await self.redraw.push(table, match.seats[seat].user)
+                await self.messages.push(table, match.seats[seat].user)
         due = match.deadline()
-        if due is not None and face.foreseen(table.public):
-            await self.redraw.prepare(replace(table, content=match.tick(due)))
+        if due is not None and screens.foreseen(table.public):
+            await self.messages.prepare(replace(table, content=match.tick(due)))
 
     def patient(self, table: Table) -> bool:
         """Whether time should wait a moment, because the public message is not up to date yet."""
-        if not isinstance(table.content, Match) or not self.redraw.behind(table.id):
+        if not isinstance(table.content, Match) or not self.messages.behind(table.id):
             return False
-        return self.bot.faces[table.game].foreseen(table.public)
+        return self.bot.game_screens[table.game].foreseen(table.public)
 
     def _current(self, table: Table, press: Press) -> None:
         if table.message and press.message and press.message != table.message:
@@ -256,11 +258,11 @@ class Tables(commands.Cog):
         scene = await self.scene(table, reader)
         if reader is not None and (closed := _closed(scene, reader)):
             return Screen((closed,), mark=scene.words.mark)
-        face = self.bot.faces[table.game]
+        screens = self.bot.game_screens[table.game]
         if reader is None:
-            screen = framed(scene, face.table(scene), face.empty_handed(scene.view))
+            screen = framed(scene, screens.table(scene), screens.empty_handed(scene.view))
         else:
-            screen = face.panel(scene)
+            screen = screens.panel(scene)
         seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
         return replace(await self.bot.painted(screen, *seen_by), mark=scene.words.mark)
 
@@ -277,11 +279,11 @@ class Tables(commands.Cog):
     async def show(self, interaction: discord.Interaction[Any]) -> None:
         """Post the table anew at the bottom."""
         table = await self._here(interaction)
-        message = await self.redraw.open(interaction, table, None)
+        message = await self.messages.open(interaction, table, None)
         if not message:
             message = (await interaction.original_response()).id
         await self.bot.store.posted(table.id, message, moment(interaction))
-        await self.redraw.retire(table.channel, table.message)
+        await self.messages.retire(table.channel, table.message)
 
     @group.command(name="leave", description=both("command-table-leave"))
     async def leave(self, interaction: discord.Interaction[Any]) -> None:
@@ -302,7 +304,7 @@ class Tables(commands.Cog):
         """A moderator ends the table at once; the host asks those who sit at it."""
         table = await self._here(interaction)
         user, at = interaction.user.id, moment(interaction)
-        ending = (await self.bot.store.read(lambda db: house(db, table.guild))).ending
+        ending = (await self.bot.store.read(lambda db: server_settings(db, table.guild))).ending
         if interaction.permissions.manage_messages or (ending == "host" and user == table.content.host):
             change: Callable[[Content], Content] = lambda content: content.end(at, user)  # noqa: E731
         elif isinstance(table.content, Lobby):

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import Tabletop, moment
+from cogs.client import TabletopBot, moment
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import both, game_title
 from cogs.table.listener import Tables
@@ -19,7 +19,7 @@ from engines import GAMES
 from engines.core import Options, Refused
 from engines.match import Lobby, Match
 from storage import Busy
-from storage.servers import house
+from storage.servers import server_settings
 from storage.tables import Content
 
 log = logging.getLogger("tabletop")
@@ -33,7 +33,7 @@ class Lobbies(commands.Cog):
 
     group = app_commands.Group(name="play", description=both("command-play"), guild_only=True)
 
-    def __init__(self, bot: Tabletop, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
         tables.kinds |= {"lobby": self.press, "thread": self.open_thread, "again": self.again}
 
@@ -42,7 +42,7 @@ class Lobbies(commands.Cog):
     ) -> None:
         """Answer `/play`: a lobby here, with robots a match; or the offer of a thread when the channel is busy."""
         self._permitted(interaction)
-        options = await self._as_the_house_likes(interaction, game, options)
+        options = await self._with_server_defaults(interaction, game, options)
         at, user = moment(interaction), interaction.user
         await self.bot.remember(interaction)
         lobby = Lobby(name=game, options=options, people=(user.id,), robots=("normal",) * robots, touched=at)
@@ -54,16 +54,18 @@ class Lobbies(commands.Cog):
             return
         log.info("table %s: %s opened by %s", table.id, game, user.id)
         try:
-            message = await self.tables.redraw.open(interaction, table, None)
+            message = await self.tables.messages.open(interaction, table, None)
             if not message:
                 message = (await interaction.original_response()).id
             await self.bot.store.posted(table.id, message, at)
         finally:
             self.bot.changed(table)
 
-    async def _as_the_house_likes(self, interaction: discord.Interaction[Any], game: str, options: Options) -> Options:
+    async def _with_server_defaults(
+        self, interaction: discord.Interaction[Any], game: str, options: Options
+    ) -> Options:
         """The server says where tables may be opened, and with which options when the command does not."""
-        rules = await self.bot.store.read(lambda db: house(db, interaction.guild_id or 0))
+        rules = await self.bot.store.read(lambda db: server_settings(db, interaction.guild_id or 0))
         parent = getattr(interaction.channel, "parent_id", None)
         if rules.channels and not {interaction.channel_id, parent} & set(rules.channels):
             raise Refused("not-here", places=" ".join(f"<#{channel}>" for channel in rules.channels))
@@ -120,7 +122,7 @@ class Lobbies(commands.Cog):
         thread = await interaction.channel.create_thread(name=game_title(lobby.name, words), type=kind)
         table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, _begun(lobby), at)
         try:
-            await self.tables.redraw.post(table)
+            await self.tables.messages.post(table)
         finally:
             self.bot.changed(table)
         there = Screen((words("thread-opened", place=f"<#{thread.id}>"),))
@@ -146,7 +148,7 @@ class Lobbies(commands.Cog):
         try:
             await self.tables.show_change(press, old)
             if table is not None:
-                await self.tables.redraw.post(table)
+                await self.tables.messages.post(table)
         finally:
             if table is not None:
                 self.bot.changed(table)

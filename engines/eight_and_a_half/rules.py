@@ -28,12 +28,12 @@ from engines import core
 from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, state
 from engines.eight_and_a_half import pot
 from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
+from engines.eight_and_a_half.build_view import view_of
 from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF, GONE, UNSEEN, Holding, deal, opening
 from engines.eight_and_a_half.refusals import play_refusal, refuse_blind, refuse_take
 from engines.eight_and_a_half.sheet import Row, deciding_row, leaders, row, totals
 from engines.eight_and_a_half.view import Laid, Stage, View
 from engines.eight_and_a_half.view import Options as MatchOptions
-from engines.eight_and_a_half.watching import look
 
 BETWEEN_MINI_GAMES = 30_000
 TAKE, READY = (Take(),), (Ready(),)
@@ -132,7 +132,7 @@ class EightAndAHalf(Game):
         return Outcome(places=core.places(scores), reason="deciding" if self.deciding else "target")
 
     def view(self, seat: int | None) -> View:
-        return look(self, seat)
+        return view_of(self, seat)
 
     # what follows from the fields
     @property

@@ -27,11 +27,11 @@ from typing import Any, Self, final
 from engines.core import Action, Event, Fact, Game, Move, Outcome, Refused, Timeout, Wake, state
 from engines.jungle_speed import piles
 from engines.jungle_speed.actions import Choice, Choose, Divide, Flip, Grab
+from engines.jungle_speed.build_view import view_of
 from engines.jungle_speed.cards import deck
 from engines.jungle_speed.decisions import CHOICE_TIME, PICKER_TIME, chosen, decided, divided
 from engines.jungle_speed.endings import final_places
 from engines.jungle_speed.grabs import Press, check_grab, too_late, with_press
-from engines.jungle_speed.look import look
 from engines.jungle_speed.matches import Match
 from engines.jungle_speed.turns import COUNT_OF_THREE, LAST_CHANCE, next_card, scheduled
 from engines.jungle_speed.two_players import side
@@ -185,7 +185,7 @@ class JungleSpeed(Game):
             raise Refused("not-legal")
 
     def view(self, seat: int | None) -> JungleSpeedView:
-        return look(self, seat)
+        return view_of(self, seat)
 
     def outcome(self) -> Outcome | None:
         return Outcome(places=final_places(self), reason=self.ending) if self.ending else None

@@ -1,7 +1,7 @@
 """Match Madness: build the pattern from your five blocks before the others do.
 
 This is the state, who may do what in it and what may be known of it; when time moves is in timing.py, what a move sets
-off, with the codes of the news, in course.py, and why a move is refused in checking.py.
+off, with the codes of the news, in effects.py, and why a move is refused in checking.py.
 
 What is declared names its card; a press on a workbench means the card that lies there now. So `turn()` is always 0: a
 button that changed with the card would fail in Discord for whoever presses it in that moment.
@@ -10,8 +10,7 @@ button that changed with the card would fail in Discord for whoever presses it i
 from typing import ClassVar, Self, final
 
 from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, places, state
-from engines.match_madness import checking, looking, timing
-from engines.match_madness import effects as course
+from engines.match_madness import build_view, checking, effects, timing
 from engines.match_madness.actions import (
     ASIDE,
     BACK,
@@ -111,7 +110,7 @@ class MatchMadness(Game):
             rests=none,
             active=none,
         )
-        return course.count(game.changed(piles=game._deal()))
+        return effects.count(game.changed(piles=game._deal()))
 
     def _deal(self) -> tuple[tuple[int, ...], ...]:
         dice = self.dice()
@@ -222,15 +221,15 @@ class MatchMadness(Game):
         checking.check(self, move.seat, move.action, move.at)
 
     def _apply(self, move: Move) -> Self:
-        if type(move.action) in course.WORK:
+        if type(move.action) in effects.WORK:
             assert move.seat is not None
-            return self._next(**course.work(self, move.seat, move.action, move.at))
+            return self._next(**effects.work(self, move.seat, move.action, move.at))
         if isinstance(move.action, Timeout):
-            return course.timeout(self, move.at)._next()
+            return effects.timeout(self, move.at)._next()
         if isinstance(move.action, Wake):
-            return course.wake(self, move.action.since, move.at)._next()
+            return effects.wake(self, move.action.since, move.at)._next()
         assert move.seat is not None
-        return course.play(self, move.seat, move.action, move.at)._next()
+        return effects.play(self, move.seat, move.action, move.at)._next()
 
     def outcome(self) -> Outcome | None:
         if not self.ended:
@@ -243,4 +242,4 @@ class MatchMadness(Game):
         return (self.score(seat), *(levels.count(level) for level in reversed(LEVELS)))
 
     def view(self, seat: int | None) -> MatchView:
-        return looking.view(self, seat)
+        return build_view.view_of(self, seat)

@@ -22,8 +22,8 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
 
-from cogs.client import Tabletop
-from cogs.messages.live import Redraw
+from cogs.client import TabletopBot
+from cogs.messages.live import LiveMessages
 from cogs.table.listener import Tables
 from engines.core import Action, Game, Refused
 from engines.match import Lobby, Match
@@ -133,12 +133,12 @@ class Party:
 
     # what is there
     @property
-    def bot(self) -> Tabletop:
-        return cast(Tabletop, self.env.bot)
+    def bot(self) -> TabletopBot:
+        return cast(TabletopBot, self.env.bot)
 
     @property
-    def redraw(self) -> Redraw:
-        return cast(Tables, self.bot.get_cog("Tables")).redraw
+    def live(self) -> LiveMessages:
+        return cast(Tables, self.bot.get_cog("Tables")).messages
 
     async def table(self) -> Table:
         return await self.store.table(self.number)
@@ -239,7 +239,7 @@ class Party:
 
     def let_go(self) -> None:
         """As after a restart: no press on the public message is remembered, and it is edited as any message."""
-        self.redraw._paper(self.number, None).token = ""
+        self.live._tracked(self.number, None).token = ""
 
     async def wait(self, seconds: float) -> None:
         """Time passes, a minute at most in one piece: each piece has its own patience."""
@@ -273,7 +273,7 @@ class Party:
         old, self.store = self.store, await Store.open(self.url)
         await self.env._detach_bot()
         self.env.backend.advance_clock(pause)
-        await self.env.restart_bot(Tabletop(self.store))
+        await self.env.restart_bot(TabletopBot(self.store))
         await old.close()
 
 
@@ -286,7 +286,7 @@ async def party(
     A press waits for the bot, with shorter sleeps than `patience` (seconds); longer ones pass with `wait` alone.
     """
     store = await Store.open(url)
-    env, host = Patient(Tabletop(store), shard_count=1, settle_timeout=patience), None
+    env, host = Patient(TabletopBot(store), shard_count=1, settle_timeout=patience), None
     try:
         await env.start()  # not simcord.run: a fixture ends in another context than it began in
         guild = env.create_guild()

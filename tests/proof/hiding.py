@@ -8,7 +8,7 @@ from importlib import import_module
 from random import Random
 from time import monotonic
 
-from cogs.messages.game_screens import Face, Scene
+from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Screen
 from cogs.messages.words import words_in
 from cogs.table.frame import framed
@@ -45,9 +45,9 @@ class Report:
 
 
 @cache
-def face_of(name: str) -> Face:
+def face_of(name: str) -> GameScreens:
     """The screens of a game."""
-    face: Face = import_module(SCREENS[name]).Screens()
+    face: GameScreens = import_module(SCREENS[name]).Screens()
     return face
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
+from engines import GAMES
 from engines.match import Match
 from tests.proof.house import House, house, moment, unsound
 from tests.proof.playing import Place, Press
@@ -114,7 +115,9 @@ class Killing:
         """What was confirmed is there once; what was cut off is there once or not at all; nothing else is there."""
         rows = self.home.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
         stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
-        pressed = {_key(press): press for place in self.places for press in place.presses if press.seat is not None}
+        pressed = {
+            _key(place.game, press): press for place in self.places for press in place.presses if press.seat is not None
+        }
         for key, press in pressed.items():
             if stored[key] > 1 or (press.carried_out and stored[key] != 1):
                 said = "confirmed" if press.carried_out else "cut off"
@@ -137,9 +140,12 @@ class Killing:
         return self.report
 
 
-def _key(press: Press) -> tuple[int, int, str, int]:
+def _key(game: str, press: Press) -> tuple[int, int, str, int]:
+    """The row that a press leaves among the moves; its action has the number that orders presses of one millisecond."""
     assert press.seat is not None
-    return press.table, press.seat, press.action, moment(press.interaction.id)
+    number = int(press.interaction.id)
+    action = GAMES[game].parse(press.action).numbered(number & 0x3FFFFF)
+    return press.table, press.seat, str(action), moment(press.interaction.id)
 
 
 async def kill_often(

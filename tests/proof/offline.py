@@ -17,7 +17,7 @@ import discord
 from discord.http import Route
 from discord.webhook import async_
 
-from cogs.client import EXTENSIONS, Tabletop
+from cogs.client import EXTENSIONS, TabletopBot
 from cogs.patches import read_little
 from local import routes_bot, routes_channels, routes_interactions, shapes
 from local.errors import Refused
@@ -97,7 +97,7 @@ def _error(status: int) -> type[discord.HTTPException]:
 class Offline:
     """The bot and its Discord."""
 
-    def __init__(self, server: Server, bot: Tabletop, wire: Wire, database: sqlite3.Connection) -> None:
+    def __init__(self, server: Server, bot: TabletopBot, wire: Wire, database: sqlite3.Connection) -> None:
         self.server, self.bot, self.wire, self.database = server, bot, wire, database
         self.people: list[Person] = [server.person(user["username"]) for user in server.world.people()]
 
@@ -136,7 +136,7 @@ async def offline(folder: Path, channels: int = 0) -> AsyncIterator[Offline]:
     server, store = Server(), await Store.open(f"sqlite:///{path}")
     if channels:
         server.world.add_guild("Many", [f"table-{number}" for number in range(channels)])
-    bot, wire = Tabletop(store), Wire(server)
+    bot, wire = TabletopBot(store), Wire(server)
     kept = async_.async_context.set(wire)
     try:
         with closing(server._socket), closing(sqlite3.connect(path)) as database:
@@ -148,7 +148,7 @@ async def offline(folder: Path, channels: int = 0) -> AsyncIterator[Offline]:
         async_.async_context.reset(kept)
 
 
-async def _moved_in(bot: Tabletop, server: Server, wire: Wire, database: sqlite3.Connection) -> Offline:
+async def _moved_in(bot: TabletopBot, server: Server, wire: Wire, database: sqlite3.Connection) -> Offline:
     _connect(bot, server, wire)
     for name in EXTENSIONS:
         await bot.load_extension(name)
@@ -158,7 +158,7 @@ async def _moved_in(bot: Tabletop, server: Server, wire: Wire, database: sqlite3
     return home
 
 
-def _connect(bot: Tabletop, server: Server, wire: Wire) -> None:
+def _connect(bot: TabletopBot, server: Server, wire: Wire) -> None:
     """What logging in and READY would have done."""
     world, state = server.world, bot._connection
     me = world.user(world.tokens[server.token])

@@ -138,8 +138,8 @@ async def test_the_next_picture_is_drawn_before_its_card_is_turned() -> None:
         await table.gather("jungle_speed", 4)
         await table.env.advance_time(3)
         for _ in range(4):
-            redraw = table.redraw
-            ready = set(redraw.pictures._kept)
+            live = table.live
+            ready = set(live.pictures._kept)
             await turn(table)
             assert (await table.public()).files[0] in ready
 
@@ -148,13 +148,13 @@ async def test_while_discord_takes_no_edit_the_clock_waits() -> None:
     async with party() as table:
         await table.gather("jungle_speed", 3, pace="wild")
         await table.env.advance_time(3)
-        redraw = table.redraw
-        paper = redraw._papers[table.number][None]
-        paper.busy = True  # an edit is under way and does not come back
+        live = table.live
+        tracked = live._messages[table.number][None]
+        tracked.busy = True  # an edit is under way and does not come back
         for _ in range(6):
             await table.env.advance_time(1)
         assert (await game_of(table)).reveal == 1
-        paper.busy = False
+        tracked.busy = False
         await table.env.advance_time(1)
         assert (await game_of(table)).reveal == 2
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cogs.client import Tabletop
+from cogs.client import TabletopBot
 from engines.match_madness import MatchMadness
 from tests.cogs.kit import Party, party
 from tests.cogs.match_madness.madness import bench, build, declare, ended, game_of, now, play_on, presses, shown
@@ -78,14 +78,14 @@ async def test_a_race_goes_on_across_a_restart_with_the_time_that_was_left(tmp_p
 async def test_a_press_that_is_faster_than_the_clock_after_a_restart_costs_nobody_the_pause(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def late(bot: Tabletop) -> None:
+    async def late(bot: TabletopBot) -> None:
         await asyncio.sleep(20)
 
     async with party(f"sqlite:///{tmp_path}/games.db", patience=2.9) as table:
         await table.gather("match_madness", 2, rounds=2)
         game = await shown(table)
         person, mine, left = table.people[0], bench(table, table.people[0]), time_left(table, game)
-        monkeypatch.setattr(Tabletop, "wait_until_ready", late)
+        monkeypatch.setattr(TabletopBot, "wait_until_ready", late)
         await table.restart(pause=60)
         await table.press(person, presses(game.tops()[0])[0], on=mine)
         assert left <= time_left(table, await game_of(table)) <= left + 2_000

@@ -26,7 +26,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Party]:
 def colours(table: Party, shown: Shown) -> str:
     """Which colours the picture of a message has: by the ground in its corner, the same in all pictures."""
     tables: Any = table.bot.get_cog("Tables")
-    image = Image.open(BytesIO(tables.redraw.pictures._kept[shown.files[0]])).convert("RGB")
+    image = Image.open(BytesIO(tables.messages.pictures._kept[shown.files[0]])).convert("RGB")
     corner = image.getpixel((0, image.height - 1))
     assert isinstance(corner, tuple)
     return GROUND[corner[0], corner[1], corner[2]]

@@ -42,11 +42,11 @@ async def pass_on_panel(table: Party) -> None:
 
 async def test_a_press_made_before_an_edit_does_not_know_what_is_on_the_message(table: Party) -> None:
     await table.press(await table.mover(), "pass")
-    paper = table.redraw._paper(table.number, None)
-    paper.picture = "edited-meanwhile.png"
-    screen = await table.redraw.draw(await table.table(), None)
+    tracked = table.live._tracked(table.number, None)
+    tracked.picture = "edited-meanwhile.png"
+    screen = await table.live.draw(await table.table(), None)
     assert screen.picture is not None
-    then = SimpleNamespace(id=paper.message, attachments=[SimpleNamespace(filename=screen.picture.file)])
+    then = SimpleNamespace(id=tracked.message, attachments=[SimpleNamespace(filename=screen.picture.file)])
     answered: dict[str, Any] = {}
 
     async def edit_message(**shown: Any) -> None:
@@ -55,7 +55,7 @@ async def test_a_press_made_before_an_edit_does_not_know_what_is_on_the_message(
     number = discord.utils.time_snowflake(discord.utils.utcnow())
     response = SimpleNamespace(edit_message=edit_message)
     interaction: Any = SimpleNamespace(id=number, message=then, response=response)
-    await table.redraw._answer(interaction, await table.table(), paper)
+    await table.live._answer(interaction, await table.table(), tracked)
     assert [file.filename for file in answered["attachments"]] == [screen.picture.file]
 
 
@@ -327,7 +327,7 @@ async def test_before_the_bot_goes_panels_that_wait_follow_and_then_nothing_does
     person = await waiting(table)
     before = await table.look(person)
     await table.press(await table.mover(), "pass")
-    await table.redraw.settle()
+    await table.live.settle()
     assert (followed := table.panel(person).text) != before.text
     await table.press(await table.mover(), "pass")
     await table.wait(6)
@@ -356,7 +356,7 @@ async def test_what_changed_while_an_edit_was_refused_for_good_is_shown(
     said: Any = SimpleNamespace(status=403, reason="no")
     await edits_fail(table, monkeypatch, discord.Forbidden(said, "no"))
     assert f":{(await table.match()).game.turn()}:" in (await table.public()).button("pass")
-    assert not table.redraw.behind(table.number), "the clock of a game played by eye would wait for ever"
+    assert not table.live.behind(table.number), "the clock of a game played by eye would wait for ever"
 
 
 @pytest.mark.parametrize(("seconds", "error"), [(90, "told"), (6, "plain")])
@@ -400,14 +400,14 @@ async def test_the_newest_press_is_forgotten_last(table: Party, monkeypatch: pyt
     monkeypatch.setattr("cogs.messages.live.TOKENS_KEPT", 2)
     for user in (1, 2, 1, 3):
         pressed: Any = SimpleNamespace(channel_id=7, user=SimpleNamespace(id=user), token=f"of {user}")
-        table.redraw.pressed(pressed)
-    assert list(table.redraw._tokens.values()) == ["of 1", "of 3"]
+        table.live.pressed(pressed)
+    assert list(table.live._tokens.values()) == ["of 1", "of 3"]
 
 
 async def test_nothing_is_kept_of_a_match_that_is_over(table: Party) -> None:
     mover, public = await table.mover(), await table.public()
     await table.store.update(table.number, lambda content: content.end(now()), at=now())
     await table.forge(mover, public.button("mine"), on=public)
-    assert table.redraw._papers
+    assert table.live._messages
     await table.wait(15 * 60)
-    assert not table.redraw._papers
+    assert not table.live._messages

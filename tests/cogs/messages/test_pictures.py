@@ -48,7 +48,7 @@ async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
-    before, pictures = await table.public(), table.redraw.pictures
+    before, pictures = await table.public(), table.live.pictures
     pictures._drawing = PENS
     await table.press(await table.mover(), "pass")
     await table.press(await table.mover(), "pass")
@@ -101,7 +101,7 @@ async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
-    before, pictures = await table.public(), table.redraw.pictures
+    before, pictures = await table.public(), table.live.pictures
     pictures._drawing = PENS
     edit = discord.InteractionResponse.edit_message
 
@@ -120,7 +120,7 @@ async def test_a_picture_that_starves_does_not_wait_until_nobody_draws(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.live.LATE", -1)
-    before, pictures = await table.public(), table.redraw.pictures
+    before, pictures = await table.public(), table.live.pictures
     pictures._drawing = 1  # there is always one for somebody else
     monkeypatch.setattr("cogs.messages.pictures.STARVED", 60.0)
     await table.press(await table.mover(), "pass")
@@ -138,7 +138,7 @@ async def test_what_is_owed_comes_before_the_bot_goes(table: Party, monkeypatch:
     before = await table.public()
     await table.press(await table.mover(), "pass")
     assert (await table.public()).files == before.files
-    await table.redraw.settle()
+    await table.live.settle()
     assert (await table.public()).files != before.files
 
 
@@ -148,7 +148,7 @@ async def test_where_the_picture_is_the_game_its_buttons_never_come_before_it(mo
         await table.wait(4)
         monkeypatch.setattr("cogs.messages.live.LATE", -1)
         monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
-        table.redraw.pictures._kept.clear()
+        table.live.pictures._kept.clear()
         before = await table.public()
         view: Any = (await table.match()).game.view(None)
         flip = next(action for action in before.actions if action.startswith("flip"))

@@ -13,7 +13,7 @@ from art.film import LAST, MOST, chosen, film
 from cogs.eight_and_a_half import screens as eight_and_a_half
 from cogs.jungle_speed import screens as jungle_speed_screens
 from cogs.match_madness import screens as match_madness_screens
-from cogs.messages.game_screens import Face, Scene
+from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.words import words_in
 from cogs.records.replay import wind
 from cogs.shigaon49 import screens as shigaon49_screens
@@ -24,7 +24,7 @@ from tests.cogs.kit import Party, Shown, party
 from tests.cogs.records.test_leaderboard import finish, plain
 from tests.engines.playing import Case, playout
 
-SCREENS: dict[str, type[Face]] = {
+SCREENS: dict[str, type[GameScreens]] = {
     "shigaon49": shigaon49_screens.Screens,
     "eight_and_a_half": eight_and_a_half.Screens,
     "jungle_speed": jungle_speed_screens.Screens,

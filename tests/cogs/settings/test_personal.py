@@ -12,7 +12,7 @@ from engines import GAMES
 from tests.cogs.kit import Answer, Party, Shown, party
 
 EN, HE = words_in("en"), words_in("he")
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+RULES = Path(__file__).parents[3] / "docs" / "rules"
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def unmarked(text: str) -> str:
 
 async def test_help_names_every_game(table: Party) -> None:
     text = shown(table, await table.command(table.people[0], "help")).text
-    for name in table.bot.faces:
+    for name in table.bot.game_screens:
         assert f"/play {name}" in text
 
 
@@ -89,7 +89,7 @@ def test_lists_and_drawings_stay_what_they_are_in_a_language_that_runs_leftwards
 async def test_the_rules_are_shown_whole_page_by_page(table: Party, language: str) -> None:
     reader = table.people[0]
     await table.store.remember(reader.id, language=language)
-    for game in table.bot.faces:
+    for game in table.bot.game_screens:
         pages = (RULES / f"{game}.{language}.md").read_text(encoding="utf-8").split("\n## ")[1:]
         page = shown(table, await table.command(reader, "rules", game=game))
         assert page.private
@@ -108,7 +108,7 @@ async def test_rules_of_no_game_are_refused(table: Party) -> None:
     for name in ("chess", "../bot"):
         assert (await table.command(table.people[0], "rules", game=name)).said == EN("refused-no-game")
     choices = await table.people[0].autocomplete(table.channel, "rules", "game", "")
-    assert {choice["value"] for choice in choices} == set(table.bot.faces) <= set(GAMES)
+    assert {choice["value"] for choice in choices} == set(table.bot.game_screens) <= set(GAMES)
 
 
 async def test_pages_and_offers_do_not_take_the_place_of_the_public_table(table: Party) -> None:

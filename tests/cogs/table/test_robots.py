@@ -1,6 +1,7 @@
 """Robots at a table on a simulated Discord: seated, playing, and playing for those who sleep."""
 
 import asyncio
+import sys
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -121,7 +122,7 @@ async def test_a_robot_grabs_when_it_meant_to_however_busy_the_bot_is(monkeypatc
     monkeypatch.setattr("engines.robots.think", grabs)
     async with party(patience=1.1) as table:
         shown = now()
-        monkeypatch.setattr(table.bot.extensions["cogs.table.robots"], "now", lambda: shown)
+        monkeypatch.setattr("cogs.table.robots.now", lambda: shown)
         await table.command(table.people[0], "play jungle_speed", robots=3, pace="calm")
         for _ in range(10):
             await table.wait(2)
@@ -260,7 +261,7 @@ async def test_few_robots_move_at_once_and_after_whoever_presses() -> None:
         robots = [asyncio.create_task(cog._in_turn(cog._watched, 0, press)) for _ in range(6)]
         await table.wait(10)
         await asyncio.gather(*robots)
-        extension = table.bot.extensions["cogs.table.robots"]
+        extension = sys.modules["cogs.table.robots"]
         per_second, at_once = extension.WATCHED
         assert most == at_once
         assert begun[0] >= pressed + extension.AFTER_A_PRESS

@@ -101,7 +101,7 @@ class Table:
         return sorted(NAMES[card] for card in self.game.packs.totem)
 
     def counts(self) -> list[int]:
-        """Face-down cards of every hand."""
+        """GameScreens-down cards of every hand."""
         return [len(stack) for stack in self.game.packs.stacks]
 
     def matches(self) -> list[set[int]]:

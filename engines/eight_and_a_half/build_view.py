@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engines.eight_and_a_half.rules import EightAndAHalf
 
 
-def look(game: "EightAndAHalf", seat: int | None) -> View:
+def view_of(game: "EightAndAHalf", seat: int | None) -> View:
     """The view of that seat; None: of anyone."""
     return View(seat=seat, **table(game), **scores(game), **own(game, seat))
 

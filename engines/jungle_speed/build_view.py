@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from engines.jungle_speed.rules import JungleSpeed
 
 
-def look(game: "JungleSpeed", seat: int | None) -> JungleSpeedView:
+def view_of(game: "JungleSpeed", seat: int | None) -> JungleSpeedView:
     """The table as that seat, and everybody else, may see it."""
     turner = game.packs.turner(game.next_hand)
     return JungleSpeedView(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engines.match_madness.rules import MatchMadness
 
 
-def view(game: "MatchMadness", seat: int | None) -> MatchView:
+def view_of(game: "MatchMadness", seat: int | None) -> MatchView:
     """What a seat may know; None: anyone."""
     outcome = game.outcome()
     rounds = sum(map(len, (*game.piles, *game.won, game.gone)))
