@@ -36,7 +36,7 @@ def slow_robots(monkeypatch: pytest.MonkeyPatch) -> None:
         chosen = think(game, seat, strength, dice)
         return chosen and (chosen[0] + SLOW, chosen[1])
 
-    monkeypatch.setattr("engines.robots.think", slowly)
+    monkeypatch.setattr("cogs.table.robots.think", slowly)
 
 
 async def open_lobby(table: Party, game: str = "shigaon49") -> None:
@@ -104,7 +104,7 @@ async def test_a_number_of_robots_in_the_command_begins_at_once(game: str) -> No
 
 
 async def test_robots_grab_the_totem(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.robots.think", think)
+    monkeypatch.setattr("cogs.table.robots.think", think)
     async with party(patience=1.9) as table:
         await table.command(table.people[0], "play jungle_speed", robots=3, pace="calm")
         for _ in range(40):
@@ -119,7 +119,7 @@ async def test_a_robot_grabs_when_it_meant_to_however_busy_the_bot_is(monkeypatc
         legal = game.legal_actions(seat)
         return (1_234, legal[0]) if legal else None
 
-    monkeypatch.setattr("engines.robots.think", grabs)
+    monkeypatch.setattr("cogs.table.robots.think", grabs)
     async with party(patience=1.1) as table:
         shown = now()
         monkeypatch.setattr("cogs.table.robots.now", lambda: shown)

@@ -64,7 +64,7 @@ async def test_the_host_gives_the_lobby_to_robots_and_takes_it_back(words: Words
 async def test_robots_alone_play_every_game_and_nobody_has_buttons(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fast = game == "jungle_speed"
     if fast:
-        monkeypatch.setattr("engines.robots.think", think)
+        monkeypatch.setattr("cogs.table.robots.think", think)
     async with party(patience=1.9 if fast else PATIENCE) as table:
         host = await open_watched(table, game)
         match = await table.match()
