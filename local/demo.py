@@ -30,7 +30,7 @@ def person(clock: Clock, username: str, name: str, colour: str) -> JSON:
 
 
 def bot(clock: Clock, number: int) -> JSON:
-    name = "TabletopBot" if number == 0 else f"Bot {number + 1}"
+    name = "Tabletop" if number == 0 else f"Bot {number + 1}"
     return {
         "id": clock.snowflake(),
         "username": name,

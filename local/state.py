@@ -228,7 +228,7 @@ def fill(world: World) -> None:
         return
     for username, name, colour in demo.PEOPLE:
         world.save("users", demo.person(world.clock, username, name, colour))
-    world.add_guild("TabletopBot", demo.CHANNELS)
+    world.add_guild("Tabletop", demo.CHANNELS)
 
 
 def take_bots(world: World, tokens: list[str]) -> None:

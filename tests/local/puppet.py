@@ -15,7 +15,7 @@ ORIGIN = "http://table.test"
 PICTURE = (FILES / "icon.svg").read_bytes()
 NOA = {"id": "1", "username": "noa", "global_name": "נועה", "avatar_color": "#4C9BE8"}
 DAN = {"id": "2", "username": "dan", "global_name": "Dan", "avatar_color": "#F0A030"}
-BOT = {"id": "9", "username": "TabletopBot", "global_name": None, "avatar_color": "#5865f2", "bot": True}
+BOT = {"id": "9", "username": "Tabletop", "global_name": None, "avatar_color": "#5865f2", "bot": True}
 CHANNELS = [{"id": "100", "name": "games", "type": 0}, {"id": "101", "name": "tables", "type": 0}]
 
 
@@ -107,7 +107,7 @@ def greeting(messages: tuple[dict[str, Any], ...]) -> dict[str, Any]:
         "me": NOA,
         "people": [NOA, DAN, BOT],
         "links": [{"id": "2", "name": "Dan", "url": f"{ORIGIN}/#other"}],
-        "guild": {"id": "50", "name": "TabletopBot", "preferred_locale": "en-US"},
+        "guild": {"id": "50", "name": "Tabletop", "preferred_locale": "en-US"},
         "channels": CHANNELS,
         "commands": [],
         "messages": {"100": list(messages), "101": []},

@@ -21,7 +21,7 @@ async def test_ready_then_the_guild(server: Server, bot: RawBot) -> None:
     assert ready["user"]["bot"]
     assert ready["resume_gateway_url"] == server.gateway_url
     guild = (await bot.next("GUILD_CREATE"))["d"]
-    assert guild["name"] == "TabletopBot"
+    assert guild["name"] == "Tabletop"
     assert [channel["name"] for channel in guild["channels"]] == ["games", "tables", "הדגמה"]
     assert [member["user"]["id"] for member in guild["members"]] == [ready["user"]["id"]]
 

@@ -139,7 +139,7 @@ async def test_a_message_says_what_caused_it_and_that_it_waits_or_was_edited(bro
     edited = message(2, "done", edited_timestamp="2026-01-01T00:00:00+00:00")
     puppet = await Puppet.open(browser, thinking, edited)
     await expect(puppet.page.locator("article").first).to_contain_text("used/play shigaon49")
-    await expect(puppet.page.locator("article").first).to_contain_text("TabletopBot is thinking…")
+    await expect(puppet.page.locator("article").first).to_contain_text("Tabletop is thinking…")
     await expect(puppet.page.locator("article").first.locator(".badge")).to_have_text("APP")
     await expect(puppet.page.locator("article").nth(1)).to_contain_text("(edited)")
 
@@ -231,6 +231,6 @@ async def test_a_thread_that_appears_is_listed_and_its_messages_are_asked_for(br
 async def test_a_private_talk_is_named_after_the_other_one(browser: Browser) -> None:
     puppet = await Puppet.open(browser)
     puppet.tell("CHANNEL_CREATE", id="400", type=1, recipients=[NOA, BOT])
-    await puppet.page.get_by_role("navigation").get_by_role("button", name="TabletopBot").click()
-    await expect(puppet.page.get_by_role("heading", level=1)).to_have_text("@TabletopBot")
-    await expect(puppet.page.get_by_label("Message @TabletopBot")).to_be_visible()
+    await puppet.page.get_by_role("navigation").get_by_role("button", name="Tabletop").click()
+    await expect(puppet.page.get_by_role("heading", level=1)).to_have_text("@Tabletop")
+    await expect(puppet.page.get_by_label("Message @Tabletop")).to_be_visible()

@@ -49,7 +49,7 @@ async def test_hello_brings_all_that_the_page_needs(server: Server, bot: RawBot,
     server.person("dan").say("before")
     page, hello = await opened(server, http, "noa")
     assert hello["me"]["global_name"] == "נועה"
-    assert hello["guild"]["name"] == "TabletopBot"
+    assert hello["guild"]["name"] == "Tabletop"
     assert [channel["name"] for channel in hello["channels"]] == ["games", "tables", "הדגמה"]
     assert [link["name"] for link in hello["links"]] == ["Dan", "מאיה", "Omer", "Lior"]
     assert all(link["url"].startswith(f"{server.base}/#") for link in hello["links"])
