@@ -15,7 +15,7 @@ LANGUAGES = ("en", "he")
 GAMES_ON_DISCORD = [
     folder.name
     for folder in sorted((ROOT / "engines").iterdir())
-    if folder.is_dir() and (ROOT / "cogs" / f"{folder.name}.py").exists()
+    if folder.is_dir() and (ROOT / "cogs" / folder.name / "__init__.py").exists()
 ]
 SILENT = {
     "shigaon49": {"drawn"},

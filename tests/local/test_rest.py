@@ -126,7 +126,7 @@ async def test_many_are_deleted_at_once_and_pins_are_listed(server: Server, bot:
     many = f"{place(server)}/messages/bulk-delete"
     assert (await bot.call("POST", many, {"messages": ids[:2]})).code == 50013
     guild = next(iter(server.world.guilds.values()))
-    mine = next(role for role in guild["roles"] if role["name"] == "TabletopBot")
+    mine = next(role for role in guild["roles"] if role["name"] == "Tabletop")
     mine["permissions"] = str(int(mine["permissions"]) | 1 << 13 | 1 << 51)
     assert (await bot.call("POST", many, {"messages": ids[:1]})).code == 50035
     assert (await bot.call("POST", many, {"messages": ids[:2]})).status == 204
