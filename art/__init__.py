@@ -1,1 +1,1 @@
-"""Pictures, pure: a view in, PNG bytes out. Equal arguments, equal bytes."""
+"""Pure functions that draw a view as PNG bytes: equal arguments give equal bytes."""

@@ -1,8 +1,8 @@
-"""Palette pictures put together from cached palette sprites.
+"""Builds palette pictures from cached palette sprites.
 
-A sprite is drawn once with a `Pen`, three times too large, reduced and mapped onto its game's palette. A `Picture` is
-sprites pasted onto a ground, written as a PNG: a few milliseconds, since nothing is drawn twice. Caches hold finished
-sprites only, which nobody changes, so any number of threads may draw at once.
+A `Pen` draws a sprite once, three times too large; the sprite is then reduced and mapped onto its game's palette. A
+`Picture` pastes sprites onto a background and writes a PNG. That takes a few milliseconds, because nothing is drawn
+twice. The caches hold only finished sprites that never change, so any number of threads may draw at the same time.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,32 +29,32 @@ SCALE = 3
 STEPS = 5
 CLOSE = 8
 EDGE = 3
-"""How thick the edge around a figure is, where it has one."""
+"""The width of the edge around a figure that has one, in pixels."""
 
 
 def digest(scene: object) -> str:
-    """A short name for all that a picture shows: equal scenes, equal digests."""
+    """Return a short name for everything that a picture shows: equal scenes have equal digests."""
     return blake2b(repr(scene).encode(), digest_size=12).hexdigest()
 
 
 def colour(code: str) -> Colour:
-    """A colour from its code: `colour("1E2430")`."""
+    """Read a colour from its code: `colour("1E2430")`."""
     return int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16)
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """So much of the other in the one: 0 is the one, 1 the other."""
+    """Mix two colours: a share of 0 gives `one`, a share of 1 gives `other`."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 
 def _filled(colours: Sequence[Colour]) -> list[int]:
-    """Of 256 colours each level, one after another; what is not needed repeats the first."""
+    """Return 256 colours as one list of levels: unused places repeat the first colour."""
     return list(chain.from_iterable(chain(colours, repeat(colours[0], 256 - len(colours)))))
 
 
 class Palette:
-    """At most 256 colours: those given in pairs, and the steps between the two of each pair, for smooth edges."""
+    """At most 256 colours: the given pairs, and for smooth edges the steps between the two colours of each pair."""
 
     def __init__(self, pairs: Iterable[tuple[Colour, Colour]], steps: int = STEPS) -> None:
         pairs = list(pairs)
@@ -72,23 +72,23 @@ class Palette:
         PALETTES[self.bytes] = self
 
     def repainted(self, paints: Mapping[Colour, Colour]) -> bytes:
-        """The same palette in other colours, place by place: what lay between two colours lies between their paints."""
+        """Return this palette's bytes with other colours; steps in between are mixed from their replacements."""
         ends = ((paints.get(one, one), paints.get(other, other), share) for one, other, share in self._origins)
         return bytes(_filled([mix(*end) for end in ends]))
 
     def _has(self, shade: Colour) -> bool:
-        """Whether there is nearly that colour: Pillow does not tell such close ones apart."""
+        """Whether the palette has a colour so close to this one that Pillow does not tell them apart."""
         return any(max(map(abs, map(sub, shade, other))) < CLOSE for other in self.colours)
 
     def map(self, image: Image.Image) -> Sprite:
-        """An RGB image in these colours."""
+        """Convert an RGB image to these colours."""
         guide = self._guide()
         sprite = image.quantize(palette=guide, dither=Image.Dither.NONE)
-        sprite.palette = guide.palette  # shared: a copy of its own would often be larger than the sprite
+        sprite.palette = guide.palette  # shared: a copy would often be larger than the sprite
         return sprite
 
     def _guide(self) -> Image.Image:
-        """Pillow remembers nearest colours inside the guide while it converts, so each thread has its own."""
+        """Return this thread's guide: Pillow writes to it while converting, so threads must not share one."""
         guide: Image.Image | None = getattr(self._guides, "guide", None)
         if guide is None:
             guide = Image.new("P", (1, 1))
@@ -98,7 +98,7 @@ class Palette:
 
 
 PALETTES: dict[bytes, Palette] = {}
-"""Every palette by what a file says of it."""
+"""Every palette, by its bytes in a PNG file."""
 
 
 class _Text(NamedTuple):
@@ -111,7 +111,7 @@ class _Text(NamedTuple):
 
 
 class Pen:
-    """Draws one sprite on a plain ground, in final pixels."""
+    """Draws one sprite on a plain background. Coordinates are pixels of the finished sprite."""
 
     def __init__(self, size: tuple[int, int], ground: Colour, scale: int = SCALE) -> None:
         self.scale = scale
@@ -122,7 +122,7 @@ class Pen:
     def box(
         self, box: Box, fill: Colour | None = None, radius: float = 0, outline: Colour | None = None, line: float = 0
     ) -> None:
-        """A rectangle with round corners; its outline lies inside it."""
+        """Draw a rectangle with round corners. The outline lies inside the box."""
         left, top, right, bottom = (value * self.scale for value in box)
         corners = (left, top, right - 1, bottom - 1)
         width = round(line * self.scale)
@@ -131,17 +131,17 @@ class Pen:
     def circle(
         self, middle: Point, radius: float, fill: Colour | None = None, outline: Colour | None = None, line: float = 0
     ) -> None:
-        """A disc or a ring; its outline lies inside it."""
+        """Draw a disc or a ring. The outline lies inside the radius."""
         (x, y), reach = (value * self.scale for value in middle), radius * self.scale
         box = (x - reach, y - reach, x + reach, y + reach)
         self.draw.ellipse(box, fill=fill, outline=outline, width=round(line * self.scale))
 
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:
-        """A filled polygon."""
+        """Draw a filled polygon."""
         self.draw.polygon([(x * self.scale, y * self.scale) for x, y in points], fill=fill)
 
     def line(self, points: Sequence[Point], fill: Colour, width: float) -> None:
-        """A thick line with round joints and ends."""
+        """Draw a thick line with round joints and ends."""
         scaled = [(x * self.scale, y * self.scale) for x, y in points]
         self.draw.line(scaled, fill=fill, width=round(width * self.scale))
         reach = width * self.scale / 2
@@ -149,24 +149,24 @@ class Pen:
             self.draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=fill)
 
     def arc(self, middle: Point, radius: float, degrees: tuple[float, float], fill: Colour, width: float) -> None:
-        """A thick arc, clockwise from three o'clock."""
+        """Draw a thick arc, clockwise from three o'clock."""
         (x, y), reach = (value * self.scale for value in middle), (radius + width / 2) * self.scale
         box = (x - reach, y - reach, x + reach, y + reach)
         self.draw.arc(box, degrees[0], degrees[1], fill=fill, width=round(width * self.scale))
 
     def text(self, at: Point, text: str, size: int, fill: Colour, bold: bool = False, anchor: str = "mm") -> None:
-        """A line of text; `anchor` as in Pillow. Text lies above everything else in its sprite."""
+        """Write a line of text above everything else in the sprite. `anchor` is Pillow's."""
         self._texts.append(_Text(at, shaped(text), font(size, bold), fill, anchor))
 
     def figure(self, at: Point, text: str, size: int, fill: Colour, edge: Colour | None = None) -> None:
-        """A bold text whose ink, not its line, is centred on the point: for numbers and initials."""
+        """Write bold numbers or initials so that their ink, not their line, is centred on the point."""
         face = font(size, bold=True)
         left, top, right, bottom = face.getbbox(shaped(text), anchor="ls")
         place = (at[0] - (left + right) / 2, at[1] - (top + bottom) / 2)
         self._texts.append(_Text(place, shaped(text), face, fill, "ls", edge))
 
     def image(self) -> Image.Image:
-        """What was drawn, reduced."""
+        """Return the drawing at its final size."""
         image = self._image.reduce(self.scale) if self.scale > 1 else self._image
         draw = ImageDraw.Draw(image)
         for text in self._texts:
@@ -175,13 +175,13 @@ class Pen:
         return image
 
     def sprite(self, palette: Palette) -> Sprite:
-        """What was drawn, in the palette's colours."""
+        """Return the drawing in the palette's colours."""
         return palette.map(self.image())
 
 
 @lru_cache(maxsize=2048)
 def label(text: str, size: int, ink: Colour, ground: Colour, bold: bool, palette: Palette) -> Sprite:
-    """A short text on a plain ground, such as a number that changes often."""
+    """Return a short text on a plain background, such as a number that changes often."""
     breadth = ceil(font(size, bold).getlength(shaped(text))) + 2
     pen = Pen((breadth, size + 4), ground, scale=1)
     pen.text((1, size / 2 + 2), text, size, ink, bold, anchor="lm")
@@ -189,33 +189,33 @@ def label(text: str, size: int, ink: Colour, ground: Colour, bold: bool, palette
 
 
 class Picture:
-    """A ground with sprites pasted onto it."""
+    """A background with sprites pasted onto it."""
 
     def __init__(self, ground: Sprite, palette: Palette) -> None:
         self.image = ground.copy()
         self.palette = palette
 
     def paste(self, sprite: Sprite, at: tuple[int, int], mask: Sprite | None = None) -> None:
-        """Put a sprite with its top left corner there; of a mask's sprite, only what the mask shows."""
+        """Paste a sprite with its top left corner at `at`. With a mask, paste only what the mask shows."""
         self.image.paste(sprite, at, mask)
 
     def write(
         self, at: Point, text: str, size: int, ink: Colour, ground: Colour, bold: bool = False, middle: bool = False
     ) -> None:
-        """A short text on a plain ground, its middle at that height; from its left end, or around its middle."""
+        """Write a short text on a plain background. `at` is its left end, or its middle if `middle` is set."""
         sprite = label(text, size, ink, ground, bold, self.palette)
         left = round(at[0]) - (sprite.width // 2 if middle else 1)
         self.paste(sprite, (left, round(at[1]) - sprite.height // 2))
 
     def paint(self, image: Image.Image, at: tuple[int, int]) -> None:
-        """Put an RGBA image over what is there already."""
+        """Paste an RGBA image over the picture."""
         box = (at[0], at[1], at[0] + image.width, at[1] + image.height)
         patch = self.image.crop(box).convert("RGB")
         patch.paste(image, (0, 0), image)
         self.paste(self.palette.map(patch), at)
 
     def stroke(self, points: Sequence[Point], fill: Colour, width: float) -> None:
-        """A smooth thick line over what is there already."""
+        """Draw a smooth thick line over the picture."""
         reach = round(width) + 2
         left = max(0, round(min(x for x, _ in points)) - reach)
         top = max(0, round(min(y for _, y in points)) - reach)
@@ -229,9 +229,9 @@ class Picture:
         self.paste(self.palette.map(patch), (left, top))
 
     def png(self) -> bytes:
-        """The picture as a file. Pillow would take four times as long to compress it."""
+        """Write the picture as a PNG file. Pillow takes four times as long to compress it."""
         width, height = self.image.size
-        lines = b"\0" + self.image.tobytes("raw", "P", width + 1, 1)[:-1]  # each begins with a 0: stored as it is
+        lines = b"\0" + self.image.tobytes("raw", "P", width + 1, 1)[:-1]  # every line begins with a 0: unfiltered
         head = pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
         parts = {b"IHDR": head, b"PLTE": self.palette.bytes, b"IDAT": isal_zlib.compress(lines, 1), b"IEND": b""}
         return b"\x89PNG\r\n\x1a\n" + b"".join(_part(*part) for part in parts.items())

@@ -1,8 +1,8 @@
-"""The same pictures in colours that everybody tells apart.
+"""Recolours pictures for colour-blind players.
 
-The colours of a group differ in lightness, not only in hue: they stay apart for eyes that see no red, no green or no
-blue, and in grey. Grounds are darker and letters lighter. A picture is drawn once for all: in its file only the list of
-colours is exchanged.
+The colours of a group differ in lightness as well as in hue, so people who see no red, no green or no blue can tell
+them apart, also in grey. Backgrounds are darker and letters lighter. A picture is drawn only once: recolouring
+replaces the list of colours in its file.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ _GROUNDS = {"X": "9C0EDD", "O": "600C04", "S": "2B4A8C", "D": "D64C00", "A": "00
 
 
 def _paints() -> Mapping[Colour, Colour]:
-    """What stands for each colour; those that are mixed are mixed anew."""
+    """Return the replacement of each colour; mixed colours are mixed from the replacements."""
     plain = {old: colour(new) for old, new in _NAMED.items()}
     seats, rings = [colour(code) for code in _SEATS], [colour(code) for code in _RINGS]
     return {
@@ -50,7 +50,7 @@ PAINTS = _paints()
 
 
 def clear(png: bytes) -> bytes:
-    """A picture of ours in these colours."""
+    """Return a picture of this package in the high-contrast colours."""
     name = png.index(b"PLTE")
     begin, end = name + 4, name + 4 + int.from_bytes(png[name - 4 : name])
     colours = _repainted(png[begin:end])

@@ -1,4 +1,4 @@
-"""A match as a small moving picture: a few of its pictures one after another, the last one longest."""
+"""Makes a small GIF of a match from a few of its pictures; the last one stays longest."""
 
 from io import BytesIO
 
@@ -10,7 +10,7 @@ MOST = 24
 
 
 def film(pictures: list[bytes]) -> bytes:
-    """The pictures, at half their size, as a GIF that repeats."""
+    """Return the pictures at half their size as a GIF that repeats."""
     frames = _of_one_size([_small(picture) for picture in pictures])
     guide = _together(frames).quantize(COLOURS)
     mapped = [frame.quantize(palette=guide, dither=Image.Dither.NONE) for frame in frames]
@@ -22,7 +22,7 @@ def film(pictures: list[bytes]) -> bytes:
 
 
 def chosen(steps: list[int], last: int) -> list[int]:
-    """At most so many of these steps, spread evenly, and the last one."""
+    """Choose at most MOST steps, spread evenly, and always the last one."""
     before = [step for step in steps if step < last]
     if len(before) >= MOST:
         before = [before[n * len(before) // (MOST - 1)] for n in range(MOST - 1)]
@@ -30,7 +30,7 @@ def chosen(steps: list[int], last: int) -> list[int]:
 
 
 def _of_one_size(frames: list[Image.Image]) -> list[Image.Image]:
-    """A score sheet is lower than a table: it gets more ground, or what was there before would look out below."""
+    """Make all frames equally high: a score sheet is lower than a table, and the frame before it would show below."""
     height = max(frame.height for frame in frames)
     whole = [Image.new("RGB", (BREADTH, height), frame.getpixel((0, frame.height - 1))) for frame in frames]
     for sheet, frame in zip(whole, frames, strict=True):
@@ -39,7 +39,7 @@ def _of_one_size(frames: list[Image.Image]) -> list[Image.Image]:
 
 
 def _together(frames: list[Image.Image]) -> Image.Image:
-    """All of them on one sheet, small: a colour that only one of them has is wanted too."""
+    """Put all frames small onto one sheet, from which the GIF's colours are chosen, so no frame loses its own."""
     samples = [frame.resize((frame.width // 2, frame.height // 2), Image.Resampling.NEAREST) for frame in frames]
     breadth, height = samples[0].size
     sheet = Image.new("RGB", (breadth, height * len(samples)))

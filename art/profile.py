@@ -1,4 +1,4 @@
-"""A player's past: four large numbers, the rating over time, and how often which place."""
+"""The picture of `/stats`: four large numbers, the rating over time, and how often the player took which place."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,7 +26,7 @@ PALETTE = Palette(
 
 
 class Sketch(NamedTuple):
-    """All that the picture shows; tiles are a label and a number, ranks a place and how often."""
+    """Exactly what the picture shows. `tiles` are (label, number), `ranks` are (place, how often)."""
 
     name: str
     about: str
@@ -39,12 +39,12 @@ class Sketch(NamedTuple):
 
 
 def profile(sketch: Sketch) -> bytes:
-    """The picture of `/stats`."""
+    """Draw a player's profile."""
     pen = Pen(SIZE, SLATE, scale=2)
     _head(pen, sketch)
     for index, (label, number) in enumerate(sketch.tiles):
         _tile(pen, _mirrored(index, len(sketch.tiles), sketch.leftward), label, number)
-    if len(sketch.curve) < 2:  # nothing rated, or not for everybody's eyes
+    if len(sketch.curve) < 2:  # nothing is rated, or the player hides it
         _places(pen, sketch, (EDGE, *PLACES[1:]))
     else:
         _plot(pen, sketch)
@@ -53,7 +53,7 @@ def profile(sketch: Sketch) -> bytes:
 
 
 def profile_key(sketch: Sketch) -> str:
-    """Equal keys, equal pictures."""
+    """Return a key without drawing: equal keys mean equal pictures."""
     return digest(sketch)
 
 

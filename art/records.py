@@ -1,4 +1,4 @@
-"""The leaderboard: a table with aligned numbers, medals, and one's own line always in it."""
+"""The leaderboard: a table with aligned numbers and medals that always includes the reader's own line."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ BREADTH, EDGE = 1000, 12
 HEADER, LINE, GAP = 62, 60, 12
 PLACE, NAME, NAME_ROOM = 64, 116, 308
 NUMBERS = ((570, 706, 846, 974), (548, 418, 256, 88))
-"""Where each column of numbers ends at its right: in a table that runs rightwards, and in one that runs leftwards."""
+"""The right end of each column of numbers: for languages written left to right, and right to left."""
 ROOM = 134
 SILVER, BRONZE = colour("C9D3DF"), colour("D08B57")
 MEDALS = {1: GOLD, 2: SILVER, 3: BRONZE}
@@ -27,7 +27,7 @@ PALETTE = Palette(
 
 
 class Line(NamedTuple):
-    """One player; `place` None: no place yet."""
+    """One player. `place` is None until the player has a place."""
 
     place: int | None
     name: str
@@ -39,14 +39,14 @@ class Line(NamedTuple):
 
 
 class Labels(NamedTuple):
-    """The words above the columns (name, rating, games, wins, streak), and whether the language runs leftwards."""
+    """The words above the columns (name, rating, games, wins, streak), and whether they are written right to left."""
 
     columns: tuple[str, ...]
     leftward: bool
 
 
 def leaderboard(lines: Sequence[Line], own: Line | None, labels: Labels) -> bytes:
-    """A page; `own` stands below when it is not on it."""
+    """Draw a page. `own` is the reader's line if it is not on this page; it stands at the bottom."""
     count = max(1, len(lines)) + (own is not None)
     height = 2 * EDGE + HEADER + LINE * count + (GAP if own else 0)
     table = _Table(height, labels.leftward)
@@ -59,12 +59,12 @@ def leaderboard(lines: Sequence[Line], own: Line | None, labels: Labels) -> byte
 
 
 def leaderboard_key(lines: Sequence[Line], own: Line | None, labels: Labels) -> str:
-    """Equal keys, equal pictures."""
+    """Return a key without drawing: equal keys mean equal pictures."""
     return digest((tuple(lines), own, labels))
 
 
 class _Table:
-    """Lines of columns, mirrored where the language runs leftwards."""
+    """Lines of columns, mirrored for languages written right to left."""
 
     def __init__(self, height: int, leftward: bool) -> None:
         self.pen = Pen((BREADTH, height), SLATE, scale=2)
@@ -90,7 +90,7 @@ class _Table:
             self.pen.text((x, middle), str(number), 38, PAPER if number else MUTED, anchor="rm")
 
     def _score(self, line: Line, y: float) -> None:
-        """A rating that is not sure yet has a question mark beside its digits."""
+        """Write the rating; a question mark follows while it is provisional."""
         x, sure = self.numbers[0], line.place is not None
         self.pen.text((x, y), str(line.score), 40, PAPER if sure else MUTED, bold=sure, anchor="rm")
         if not sure:

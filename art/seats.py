@@ -1,4 +1,4 @@
-"""Who is who, in every game the same: a colour, a shape and an initial per seat."""
+"""A colour, a shape and an initial for each seat, the same in every game."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -9,7 +9,7 @@ from art.text import clean, initial
 SLATE = colour("1E2430")
 FELT = colour("26303F")
 LIVE = colour("34425A")
-"""The ground of whoever is to move."""
+"""The background of the player to move."""
 WHITE = colour("FFFFFF")
 PAPER = colour("E9EEF5")
 INK = colour("141922")
@@ -18,15 +18,15 @@ GOLD = colour("FFC83D")
 
 SEATS = tuple(colour(code) for code in ("4C9BE8", "F0A030", "2FBF8F", "E06FA8", "F2D64B"))
 DEEP = tuple(mix(SLATE, seat, 0.42) for seat in SEATS)
-"""A seat's colour as a ground for its token."""
+"""Each seat's colour, darkened, as the background of its token."""
 
 _CORNERS = {2: (3, -90.0, 1.34), 3: (4, -90.0, 1.2), 4: (6, 0.0, 1.06)}
-"""Corners, first angle and size of the shapes that have equal sides: triangle, diamond, hexagon."""
+"""Corners, first angle and size of the triangle, the diamond and the hexagon, by seat."""
 _INSETS = (0.86, 0.86, 0.76, 0.82, 0.86)
 
 
 def called(names: Sequence[str], seat: int) -> str:
-    """The name to draw: that seat's number where no letter of the name can be drawn."""
+    """Return the name to draw, or the seat's number if the font has no letter of the name."""
     name = clean(names[seat]) if seat < len(names) else ""
     return name or str(seat + 1)
 
@@ -40,7 +40,7 @@ def _outline(seat: int, middle: Point, radius: float) -> list[Point]:
 
 
 def shape(pen: Pen, seat: int, middle: Point, radius: float, fill: Colour) -> None:
-    """The outline of that seat's token, filled."""
+    """Draw the shape of that seat's token."""
     x, y = middle
     if seat == 0:
         pen.circle(middle, radius, fill)
@@ -52,7 +52,7 @@ def shape(pen: Pen, seat: int, middle: Point, radius: float, fill: Colour) -> No
 
 
 def token(pen: Pen, seat: int, middle: Point, radius: float, name: str, edge: Colour = WHITE) -> None:
-    """That seat's token: colour, shape and initial, with a white outline."""
+    """Draw that seat's token: colour, shape and initial, with a white outline."""
     shape(pen, seat, middle, radius, edge)
     shape(pen, seat, middle, radius * _INSETS[seat], SEATS[seat])
     drop = radius * 0.24 if seat == 2 else 0.0

@@ -1,4 +1,4 @@
-"""The pictures of שיגעון 49: the board with its four rings, and beside it the card on sale and the seats. No words."""
+"""The picture of שיגעון 49: the board, and beside it the card on sale and the seats. It contains no words."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,7 +16,7 @@ CELL, PITCH, BOARD = 93, 97, (14, 12)
 PANEL, TOP, BREADTH = 704, 12, 284
 HEADER, CARD, GAP = 146, 102, 8
 ROOMY = 120
-"""Rows higher than that have larger letters."""
+"""Rows higher than this have larger letters."""
 TOKEN, RADIUS = (59.0, 60.0), 28
 
 RINGS = tuple(colour(code) for code in ("303D50", "3D4E67", "4E6482", "66809F"))
@@ -64,7 +64,7 @@ class _Row(NamedTuple):
 
 
 class _Scene(NamedTuple):
-    """All that the picture shows, and nothing else."""
+    """Exactly what the picture shows."""
 
     cells: tuple[_Cell, ...]
     rows: tuple[_Row, ...]
@@ -77,18 +77,18 @@ class _Scene(NamedTuple):
 
 
 def table(view: View, names: Sequence[str]) -> bytes:
-    """The public table, for all languages the same."""
+    """Draw the public table. It is the same in every language."""
     return _draw(_scene(view, names))
 
 
 def placing(view: View, names: Sequence[str]) -> bytes:
-    """The table beside the chooser of a cell: the cells that may be taken are lit."""
+    """Draw the table for the winner who chooses a cell: the allowed cells are lit."""
     scene = _scene(view, names)
     return _draw(scene._replace(cells=tuple(cell._replace(choice=cell.offered) for cell in scene.cells)))
 
 
 def key(view: View, names: Sequence[str]) -> str:
-    """Equal keys, equal pictures: told without drawing."""
+    """Return a key without drawing: equal keys mean equal pictures."""
     rows = tuple(_row_of(view, seat, names) for seat in range(view.seats))
     card = view.card.code if view.card else ""
     return digest((view.board, view.cells, view.stage, view.last, view.lines, card, view.minimum, view.deck, rows))
@@ -189,7 +189,7 @@ def _ground() -> Sprite:
 
 @lru_cache(maxsize=16)
 def _board(cells: tuple[_Cell, ...]) -> Sprite:
-    """The board alone: it stays as it is while people bid."""
+    """Draw the board alone; it does not change while people bid, so it is cached."""
     picture = Picture(_ground(), PALETTE)
     for cell in cells:
         picture.paste(_cell(cell), _corner(cell.number))
@@ -226,7 +226,7 @@ def _beside(cell: _Cell) -> tuple[float, float]:
 
 @lru_cache(maxsize=512)
 def _figures(cell: _Cell) -> Sprite:
-    """Where a cell's token and number are: they lie above the winning line."""
+    """Return a mask of a cell's token and number, which lie above the winning line."""
     pen = Pen((CELL, CELL), (0, 0, 0))
     assert cell.seat is not None
     shape(pen, cell.seat, TOKEN, RADIUS, WHITE)
@@ -250,7 +250,7 @@ def _card(card: str, crazy: bool) -> Sprite:
 
 @lru_cache(maxsize=256)
 def _price(price: int, sold: bool) -> Sprite:
-    """The highest bid, or the least opening bid with a plus; below it the deck."""
+    """Draw the highest bid, or the least opening bid with a plus, and the deck below it."""
     pen = Pen((BREADTH - CARD - 8, HEADER), SLATE)
     tag = f"${price}" if sold else f"${price}+"
     size = next(size for size in (72, 64, 56, 46) if width(tag, size, bold=True) <= 166 or size == 46)
@@ -272,7 +272,7 @@ def _podium(winners: tuple[int, ...], names: tuple[str, ...]) -> Sprite:
 
 @lru_cache(maxsize=256)
 def _row(row: _Row, height: int, ground: Colour, ink: Colour) -> Sprite:
-    """All of a row but its numbers and marks."""
+    """Draw a row without its numbers and marks."""
     pen = Pen((BREADTH, height), SLATE, scale=2)
     pen.box((0, 0, BREADTH, height), ground, radius=16)
     if row.to_act or row.place == 1:
@@ -289,7 +289,7 @@ def _row(row: _Row, height: int, ground: Colour, ink: Colour) -> Sprite:
 
 @lru_cache(maxsize=1024)
 def _state(standing: Standing, money: int | None, leads: bool, ground: Colour) -> Sprite | None:
-    """How a seat stands in the auction: its bid, passed or checked; at the end its money."""
+    """Draw how a seat stands in the auction: its bid, passed or checked; at the end its money."""
     gone = standing in ("passed", "out")
     if not gone and money is None and standing != "checked":
         return None

@@ -1,4 +1,4 @@
-"""Small signs that say without words: passed, checked, opener, winner, cards left."""
+"""Small signs that replace words: passed, checked, opener, winner, cards left."""
 
 from math import cos, pi, sin
 
@@ -6,14 +6,14 @@ from art.canvas import Colour, Pen, Point
 
 
 def cross(pen: Pen, middle: Point, fill: Colour, reach: float = 14) -> None:
-    """Passed."""
+    """Draw a cross: passed."""
     x, y = middle
     pen.line([(x - reach, y - reach), (x + reach, y + reach)], fill, 7)
     pen.line([(x - reach, y + reach), (x + reach, y - reach)], fill, 7)
 
 
 def check(pen: Pen, middle: Point, fill: Colour, reach: float = 16) -> None:
-    """Checked."""
+    """Draw a check mark: checked, or ready."""
     x, y = middle
     pen.line(
         [(x - reach, y), (x - reach * 0.25, y + reach * 0.75), (x + reach, y - reach * 0.8)],
@@ -23,14 +23,14 @@ def check(pen: Pen, middle: Point, fill: Colour, reach: float = 16) -> None:
 
 
 def gavel(pen: Pen, middle: Point, fill: Colour) -> None:
-    """The opener's hammer."""
+    """Draw the opener's gavel."""
     x, y = middle
     pen.line([(x - 6, y - 4), (x + 12, y + 14)], fill, 7)
     pen.polygon([(x - 18, y - 2), (x - 2, y - 18), (x + 6, y - 10), (x - 10, y + 6)], fill)
 
 
 def crown(pen: Pen, middle: Point, fill: Colour, reach: float = 24) -> None:
-    """The winner's."""
+    """Draw the winner's crown."""
     x, y = middle
     low, high = y + reach * 0.7, y - reach * 0.7
     points = [(x - reach, high + 4), (x - reach * 0.45, y), (x, high - 4), (x + reach * 0.45, y), (x + reach, high + 4)]
@@ -38,14 +38,14 @@ def crown(pen: Pen, middle: Point, fill: Colour, reach: float = 24) -> None:
 
 
 def deck(pen: Pen, middle: Point, fill: Colour, edge: Colour) -> None:
-    """Cards face down."""
+    """Draw a stack of cards: cards face down."""
     x, y = middle
     for step in (8, 4, 0):
         pen.box((x - 14 + step, y - 22 - step / 2, x + 14 + step, y + 22 - step / 2), fill, 6, outline=edge, line=3)
 
 
 def hand(pen: Pen, middle: Point, fill: Colour, edge: Colour) -> None:
-    """Cards held: three of them, fanned."""
+    """Draw three fanned cards: cards in hand."""
     x, y = middle
     for lean in (-1, 1, 0):
         left, right = x + lean * 11, x + lean * 4
@@ -58,7 +58,7 @@ def hand(pen: Pen, middle: Point, fill: Colour, edge: Colour) -> None:
 
 
 def flame(pen: Pen, middle: Point, fill: Colour, heart: Colour) -> None:
-    """Cards burnt."""
+    """Draw a flame: burnt cards."""
     x, y = middle
     for reach, drop, paint in ((15.0, 5.0, fill), (7.0, 11.0, heart)):
         pen.circle((x, y + drop), reach, paint)
@@ -66,7 +66,7 @@ def flame(pen: Pen, middle: Point, fill: Colour, heart: Colour) -> None:
 
 
 def star(pen: Pen, middle: Point, fill: Colour, reach: float = 19) -> None:
-    """Points."""
+    """Draw a star: points."""
     x, y = middle
     radii = (reach, reach * 0.45) * 5
     angles = (pi * (step / 5 - 0.5) for step in range(10))
@@ -74,7 +74,7 @@ def star(pen: Pen, middle: Point, fill: Colour, reach: float = 19) -> None:
 
 
 def shield(pen: Pen, middle: Point, fill: Colour, edge: Colour, reach: float = 24) -> None:
-    """The policeman's."""
+    """Draw the policeman's shield."""
     x, y = middle
     for size, paint in ((reach, edge), (reach - 4, fill)):
         pen.polygon(
@@ -91,7 +91,7 @@ def shield(pen: Pen, middle: Point, fill: Colour, edge: Colour, reach: float = 2
 
 
 def triangle(pen: Pen, middle: Point, fill: Colour, reach: float, down: bool = False) -> None:
-    """Up or down."""
+    """Draw a triangle that points up or down."""
     x, y = middle
     tip = reach * (0.8 if down else -0.8)
     pen.polygon([(x - reach, y - tip), (x + reach, y - tip), (x, y + tip)], fill)

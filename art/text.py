@@ -1,4 +1,4 @@
-"""Words in pictures: Hebrew, Latin, Greek and Cyrillic letters, right whether Pillow has raqm or not."""
+"""Text in pictures: Hebrew, Latin, Greek and Cyrillic letters, drawn correctly with and without Pillow's raqm."""
 
 import unicodedata
 from functools import lru_cache
@@ -13,7 +13,7 @@ ELLIPSIS = "…"
 OPENING = {"(": ")", "[": "]", "{": "}", "<": ">", "«": "»", "‹": "›"}
 CLOSING = {close: opening for opening, close in OPENING.items()}
 
-# what the bundled fonts can draw
+# the code points that the bundled fonts have
 _RANGES = (
     (0x20, 0x7E), (0xA1, 0xAC), (0xAE, 0x17F), (0x386, 0x38A), (0x38C, 0x38C), (0x38E, 0x3A1), (0x3A3, 0x3CE),
     (0x400, 0x45F), (0x5BE, 0x5BE), (0x5D0, 0x5EA), (0x5F0, 0x5F4), (0x2010, 0x2010), (0x2012, 0x2027),
@@ -23,7 +23,7 @@ DRAWABLE = frozenset(chr(code) for first, last in _RANGES for code in range(firs
 
 
 def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """The one family in its two weights."""
+    """Return the bundled font, medium or extra bold."""
     return _font(size, bold, RAQM)
 
 
@@ -35,12 +35,12 @@ def _font(size: int, bold: bool, raqm: bool) -> ImageFont.FreeTypeFont:
 
 
 def shaped(text: str) -> str:
-    """The text as the layout engine wants it: raqm reorders by itself, the basic one gets it reordered."""
+    """Return the text in the order that the layout engine needs: raqm reorders by itself, the basic engine does not."""
     return text if RAQM else _mirrored(str(get_display(text)), rightward=not get_base_level(text))
 
 
 def _mirrored(visible: str, rightward: bool) -> str:
-    """Brackets among letters that run leftwards look the other way: python-bidi moves them, but does not turn them."""
+    """Turn the brackets of right-to-left text around: python-bidi moves them but does not turn them."""
     letters, waiting, turned = list(visible), dict[str, list[int]](), list[int]()
     for place, letter in enumerate(visible):
         if letter in OPENING:
@@ -59,26 +59,26 @@ def _mirrored(visible: str, rightward: bool) -> str:
 
 @lru_cache(maxsize=1024)
 def clean(name: str) -> str:
-    """A name with nothing that the font cannot draw: no emoji, no marks, no controls of direction."""
+    """Remove what the font cannot draw from a name: emoji, combining marks, direction controls."""
     plain = unicodedata.normalize("NFKC", name[:256])
     spaced = "".join(" " if character.isspace() else character for character in plain)
     return " ".join("".join(character for character in spaced if character in DRAWABLE).split())
 
 
 def initial(name: str) -> str:
-    """The first letter or digit of a name, as a capital; "" when it has none."""
+    """Return the first letter or digit of a name as a capital, or "" if it has none."""
     letters = (character for character in clean(name) if character.isalnum())
     return next(letters, "").upper()[:1]
 
 
 def width(text: str, size: int, bold: bool = False) -> float:
-    """How wide the text comes out, in pixels."""
+    """Return the width of the text in pixels."""
     return font(size, bold).getlength(shaped(text))
 
 
 @lru_cache(maxsize=2048)
 def fit(text: str, room: int, size: int, bold: bool = False) -> str:
-    """The text, cut with an ellipsis where it is wider than the room."""
+    """Return the text, cut with an ellipsis if it is wider than the room."""
     if width(text, size, bold) <= room:
         return text
     kept = text

@@ -1,4 +1,4 @@
-"""The pictures of 8½: the table for everybody, a seat's own cards, the score sheet. No words."""
+"""The pictures of 8½: the public table, a seat's private cards, the score sheet. They contain no words."""
 
 from art.eight_and_a_half.hand import hand, hand_key
 from art.eight_and_a_half.sheet import sheet, sheet_key

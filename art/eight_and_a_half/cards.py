@@ -1,4 +1,4 @@
-"""The cards of 8½. Colour says what a card does, and so does the sign in its corner."""
+"""The cards of 8½. A card's colour shows what it does, and so does the sign in its corner."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ YELLOW, GREEN, RED, VIOLET = colour("F4C62F"), colour("1E9E6A"), colour("D6453D"
 DEMON, FIRE, BACK = colour("2A2233"), colour("FF7A3C"), colour("3F5378")
 ASH = mix(FELT, MUTED, 0.35)
 PILE = 7
-"""How far the card under another one looks out."""
+"""How many pixels of a covered card can be seen."""
 TURNED = 2
 
 PALETTE = Palette(
@@ -37,18 +37,18 @@ FACE = (
     (DEMON, ((0, 16), (20, 16), (9, 30), (0, 30))),
     (WHITE, ((14, 16), (5, 16), (9.5, 25))),
 )
-"""Half of the demon's face, of 100 units: horn, eye, mouth, tooth."""
+"""Half of the demon's face in units of 1/100 of the card: horn, eye, mouth, tooth."""
 
 
 def paint_of(card: str) -> Colour:
-    """A card's colour (H8-1)."""
+    """Return a card's colour (H8-1)."""
     return {"0": GREEN, "5": RED, "9": RED, "h": VIOLET, "d": DEMON}.get(card, YELLOW)
 
 
 def places(side: Side) -> tuple[tuple[str, bool], ...]:
-    """The three places of a seat: the card on top, and whether a blind one lies under it.
+    """Return a seat's three places: the card on top, and whether a blind card lies under it.
 
-    "." is an empty place, "?" a blind card, "?7" a blind one that everybody has seen to be a 7 (H8-18).
+    "." is an empty place, "?" a blind card, "?7" a blind card that everybody knows to be a 7 (H8-18).
     """
     pairs = zip(side.open.ljust(3, "."), side.blind.ljust(3, "."), strict=True)
     blind = {".": ".", "?": "?"}
@@ -56,7 +56,7 @@ def places(side: Side) -> tuple[tuple[str, bool], ...]:
 
 
 def draw(pen: Pen, card: str, box: tuple[float, float, float, float], edge: Colour = WHITE) -> None:
-    """A card in that box, as `places` tells it."""
+    """Draw a card, written as in `places`, in that box."""
     left, top, right, bottom = box
     breadth, middle = right - left, ((left + right) / 2, (top + bottom) / 2)
     fill = BACK if card[0] == "?" else paint_of(card)
@@ -89,7 +89,7 @@ def _corner(pen: Pen, card: str, at: tuple[float, float], reach: float, ink: Col
 
 
 def _back(pen: Pen, middle: tuple[float, float], breadth: float, seen: str) -> None:
-    """A card face down; one that was seen has a small face on its back."""
+    """Draw the back of a card; a card that everybody has seen shows a small face there."""
     x, y = middle
     if seen:
         box = (x - breadth * 0.32, y - breadth * 0.42, x + breadth * 0.32, y + breadth * 0.42)
@@ -106,7 +106,7 @@ def _back(pen: Pen, middle: tuple[float, float], breadth: float, seen: str) -> N
 
 
 def _face(pen: Pen, middle: tuple[float, float], breadth: float) -> None:
-    """The demon: horns, slanted eyes and a grin."""
+    """Draw the demon: horns, slanted eyes and a grin."""
     x, y = middle
     unit = breadth / 100
     pen.circle((x, y + 6 * unit), 33 * unit, FIRE)
@@ -117,7 +117,7 @@ def _face(pen: Pen, middle: tuple[float, float], breadth: float) -> None:
 
 @lru_cache(maxsize=512)
 def place(card: str, more: bool, breadth: int, height: int, ground: Colour, edge: Colour = WHITE) -> Sprite:
-    """A card lying on the table, and the edge of a blind one under it."""
+    """Return a card on the table; with `more`, the edge of a blind card shows under it."""
     pen = Pen((breadth + PILE, height + PILE), ground)
     if more:
         pen.box((PILE, 0, breadth + PILE, height), ASH, radius=breadth * 0.15)
@@ -127,7 +127,7 @@ def place(card: str, more: bool, breadth: int, height: int, ground: Colour, edge
 
 @lru_cache(maxsize=256)
 def leaning(card: str, breadth: int, height: int, angle: int, edge: Colour = WHITE) -> Image.Image:
-    """A card turned by some degrees, for a fan, with transparent corners."""
+    """Return a card turned by some degrees, with transparent corners, for a fan."""
     size = (breadth * TURNED, height * TURNED)
     pen = Pen(size, edge, scale=1)
     draw(pen, card, (0, 0, *size), edge)

@@ -1,4 +1,4 @@
-"""What one seat holds in 8½: the cards it plays from large, the others beside them, on its turn the pot's value."""
+"""A seat's private cards in 8½: the cards to play from are large, the others small, and on its turn the pot's value."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,15 +14,15 @@ from engines.eight_and_a_half.view import View
 SIZE = (1000, 400)
 EDGE, HEIGHT = 12, 376
 POT, MAIN, ASIDE = (12, 190), (212, 480), (702, 286)
-"""Left edge and breadth of the pot's value, of the cards to play from, and of those that come later."""
+"""Left edge and breadth of the pot's value, of the cards to play from, and of the cards for later."""
 LARGE, SMALL = (136, 194), (78, 111)
 PITCH = 150
 WAITS = "…"
-"""In place of the pot's value, which changes with every turn of the others."""
+"""Shown instead of the pot's value while others play: the value would change with each of their turns."""
 
 
 class _Scene(NamedTuple):
-    """All that the picture shows, and nothing else."""
+    """Exactly what the picture shows."""
 
     seat: int
     name: str
@@ -37,7 +37,7 @@ class _Scene(NamedTuple):
 
 
 def hand(view: View, names: Sequence[str]) -> bytes:
-    """The private picture, only for the seat whose view this is: cards that can be played now stand higher."""
+    """Draw the private picture for the seat whose view this is: cards that can be played now stand higher."""
     scene = _scene(view, names)
     picture = Picture(_ground(), PALETTE)
     picture.paste(_pot(scene.value), (POT[0], EDGE))
@@ -51,7 +51,7 @@ def hand(view: View, names: Sequence[str]) -> bytes:
 
 
 def hand_key(view: View, names: Sequence[str]) -> str:
-    """Equal keys, equal private pictures: told without drawing."""
+    """Return a key without drawing: equal keys mean equal pictures."""
     return digest(_scene(view, names))
 
 
@@ -109,7 +109,7 @@ def _pot(value: str) -> Sprite:
 
 @lru_cache(maxsize=8)
 def _zone(breadth: int, turn: bool, numbered: bool) -> Sprite:
-    """The ground of the cards to play from; blind ones have the numbers of their places."""
+    """Draw the background of the cards to play from; blind cards get the numbers of their places."""
     pen = Pen((breadth, HEIGHT), SLATE)
     pen.box((0, 0, breadth, HEIGHT), LIVE if turn else FELT, radius=22, outline=WHITE if turn else None, line=5)
     if numbered:

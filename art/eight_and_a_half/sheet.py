@@ -1,4 +1,4 @@
-"""The score sheet of 8½: a column per seat, a line per mini-game, the totals below."""
+"""The score sheet of 8½: one column per seat, one line per mini-game, the totals at the bottom."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ from engines.eight_and_a_half.view import View
 BREADTH, EDGE = 1000, 12
 NUMBERS, HEADER, LINE, TOTALS = 84, 128, 56, 92
 SHOWN = 8
-"""So many of the last mini-games fit."""
+"""How many of the last mini-games fit."""
 
 PALETTE = Palette(
     [
@@ -42,7 +42,7 @@ class _Scene(NamedTuple):
 
 
 def sheet(view: View, names: Sequence[str]) -> bytes:
-    """The score sheet, for all languages the same."""
+    """Draw the score sheet. It is the same in every language."""
     scene = _scene(view, names)
     height = 2 * EDGE + HEADER + LINE * len(scene.lines) + TOTALS
     picture = Picture(_ground(height), PALETTE)
@@ -54,7 +54,7 @@ def sheet(view: View, names: Sequence[str]) -> bytes:
 
 
 def sheet_key(view: View, names: Sequence[str]) -> str:
-    """Equal keys, equal sheets: told without drawing."""
+    """Return a key without drawing: equal keys mean equal sheets."""
     return digest(_scene(view, names))
 
 
@@ -78,7 +78,7 @@ def _scene(view: View, names: Sequence[str]) -> _Scene:
 
 
 def _column(seat: int, seats: int) -> float:
-    """The middle of a seat's column."""
+    """Return the middle of a seat's column."""
     return NUMBERS + (BREADTH - EDGE - NUMBERS) / seats * (seat + 0.5)
 
 

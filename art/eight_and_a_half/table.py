@@ -1,4 +1,4 @@
-"""The public table of 8½: the pot with its value, and a row per seat."""
+"""The public table of 8½: the pot with its value, and one row per seat."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -18,7 +18,7 @@ ROWS = 354
 BREADTH = 634
 CARD = (112, 160)
 SHOWN = 4
-"""So many of the last cards in the pot are fanned out."""
+"""How many of the last cards in the pot are fanned out."""
 
 
 class _Row(NamedTuple):
@@ -36,7 +36,7 @@ class _Row(NamedTuple):
 
 
 class _Scene(NamedTuple):
-    """All that the picture shows, and nothing else."""
+    """Exactly what the picture shows."""
 
     value: str
     cards: str
@@ -45,7 +45,7 @@ class _Scene(NamedTuple):
 
 
 def table(view: View, names: Sequence[str]) -> bytes:
-    """The public table, for all languages the same."""
+    """Draw the public table. It is the same in every language."""
     scene = _scene(view, names)
     picture = Picture(_ground(), PALETTE)
     picture.paste(_pot(scene.value), (EDGE, EDGE))
@@ -59,7 +59,7 @@ def table(view: View, names: Sequence[str]) -> bytes:
 
 
 def _seat(picture: Picture, row: _Row, top: int, height: int) -> None:
-    """The row of a seat: who, how many cards, and the three places with the open cards above the blind ones."""
+    """Draw a seat's row: its name, its card counts, and its three places with open cards above blind ones."""
     ground = LIVE if row.to_act else FELT if row.playing else SLATE
     head = row._replace(bank=0, hand=0, burnt=min(row.burnt, 1), total=0, places=())
     picture.paste(_row(head, height, ground), (ROWS, top))
@@ -76,7 +76,7 @@ def _seat(picture: Picture, row: _Row, top: int, height: int) -> None:
 
 
 def _fan(picture: Picture, cards: str) -> None:
-    """The last cards of the pot, the very last one on top with a bright edge."""
+    """Draw the last cards of the pot; the very last one is on top and has a bright edge."""
     for index, card in enumerate(cards):
         lean = index - (len(cards) - 1) / 2
         image = leaning(card, *CARD, round(-10 * lean), WHITE if index == len(cards) - 1 else MUTED)
@@ -85,7 +85,7 @@ def _fan(picture: Picture, cards: str) -> None:
 
 
 def key(view: View, names: Sequence[str]) -> str:
-    """Equal keys, equal tables: told without drawing."""
+    """Return a key without drawing: equal keys mean equal tables."""
     return digest(_scene(view, names))
 
 
@@ -138,7 +138,7 @@ def _pot(value: str) -> Sprite:
 
 @lru_cache(maxsize=128)
 def _row(row: _Row, height: int, ground: Colour) -> Sprite:
-    """All of a row but its numbers and cards."""
+    """Draw a row without its numbers and cards."""
     pen = Pen((BREADTH, height), SLATE, scale=2)
     pen.box((0, 0, BREADTH, height), ground, radius=18)
     if row.to_act or row.won:

@@ -37,7 +37,7 @@ PALETTE = Palette(
 
 @lru_cache(maxsize=512)
 def sprite(card: Card, size: int, ground: Colour, lit: bool = False) -> Sprite:
-    """A card face up; `lit` when it was turned just now."""
+    """Return a card face up; `lit` marks a card that was turned just now."""
     pen = Pen((size, size), ground)
     edge = size * 0.035 if lit else 0.0
     if lit:
@@ -48,7 +48,7 @@ def sprite(card: Card, size: int, ground: Colour, lit: bool = False) -> Sprite:
 
 
 def draw(pen: Pen, card: Card, middle: tuple[float, float], size: float) -> None:
-    """What is printed on a card."""
+    """Draw what is printed on a card."""
     if card.colour is None:
         _arrows(pen, card, middle, size)
         return
@@ -102,7 +102,7 @@ def _arrows(pen: Pen, card: Card, middle: tuple[float, float], size: float) -> N
 
 
 def _quarter(stencil: Stencil, turn: float) -> None:
-    """A quarter of the circle of colours, with its arrow head."""
+    """Draw a quarter of the colour arrows' circle, with its arrow head."""
     arc = [polar(turn + 0.2 * step / 10, 34) for step in range(9)]
     stencil.line(*arc, stroke=13)
     stencil.fill(polar(turn + 0.235, 34), polar(turn + 0.15, 50), polar(turn + 0.15, 18))

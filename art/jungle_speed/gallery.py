@@ -1,4 +1,4 @@
-"""All cards at once, for the rules."""
+"""One picture of all cards, for the rules."""
 
 from art.canvas import Pen, Picture
 from art.jungle_speed.cards import PALETTE, sprite
@@ -9,7 +9,7 @@ SIZE, PITCH, EDGE, COLUMNS = 112, 122, 14, 12
 
 
 def gallery() -> bytes:
-    """Every card once: a line per family with its look-alikes in four colours, then the arrows."""
+    """Draw every card once: one line per family with its look-alikes in four colours, then the arrows."""
     cards = list(dict.fromkeys(DECK))
     lines = -(-len(cards) // COLUMNS)
     ground = Pen((COLUMNS * PITCH + 2 * EDGE - 10, lines * PITCH + 2 * EDGE - 10), SLATE, scale=1)

@@ -1,4 +1,4 @@
-"""The 18 shapes: 6 families of 3 look-alikes, thick strokes in a square of 100 units around its middle (JS-1)."""
+"""The 18 shapes: 6 families of 3 look-alikes, drawn with thick strokes in a square of 100 units (JS-1)."""
 
 from collections.abc import Callable
 from math import cos, hypot, pi, sin
@@ -9,7 +9,7 @@ STROKE = 9.0
 
 
 class Stencil:
-    """A pen that knows where the square lies, how large it is and what colour the shape has."""
+    """A pen with the shape's square and colour; the middle of the square is (0, 0)."""
 
     def __init__(self, pen: Pen, middle: Point, size: float, ink: Colour, paper: Colour) -> None:
         self.pen, self.middle, self.unit, self.ink, self.paper = pen, middle, size / 100, ink, paper
@@ -18,7 +18,7 @@ class Stencil:
         return self.middle[0] + x * self.unit, self.middle[1] + y * self.unit
 
     def around(self, angle: float, reach: float) -> Point:
-        """A point at so many turns clockwise from the top."""
+        """Return the point at that angle and distance from the middle; angles are turns, clockwise from the top."""
         return self.at(reach * sin(2 * pi * angle), -reach * cos(2 * pi * angle))
 
     def line(self, *points: Point, stroke: float = STROKE) -> None:
@@ -32,7 +32,7 @@ class Stencil:
         self.pen.circle(self.at(x, y), radius * self.unit, self.ink)
 
     def loop(self, *points: Point) -> None:
-        """A closed thick line."""
+        """Draw a closed thick line."""
         self.line(*points, points[0], points[1])
 
     def fill(self, *points: Point) -> None:
@@ -40,7 +40,7 @@ class Stencil:
 
 
 def polar(angle: float, reach: float) -> Point:
-    """At so many turns clockwise from the top."""
+    """Return the point at that angle and distance from (0, 0); angles are turns, clockwise from the top."""
     return reach * sin(2 * pi * angle), -reach * cos(2 * pi * angle)
 
 
@@ -119,7 +119,7 @@ SHAPES: dict[str, Callable[[Stencil, int], None]] = {
 
 
 def arrow(stencil: Stencil, tail: Point, tip: Point) -> None:
-    """A thick arrow."""
+    """Draw a thick arrow."""
     (x, y), (u, v) = tail, tip
     length = hypot(u - x, v - y)
     dx, dy = (u - x) / length, (v - y) / length

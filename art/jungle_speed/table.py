@@ -1,4 +1,4 @@
-"""The table of Jungle Speed: one large card per pack around the totem."""
+"""The table of Jungle Speed: each pack's open card, large, around the totem."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,19 +16,19 @@ SIZE = (1000, 700)
 BLOCK = (328, 342)
 CARD = 250
 COUNTS = 292
-"""The middle of the column with the numbers of a pack."""
+"""The middle of the column that holds a pack's two numbers."""
 LEFT, CENTRE, RIGHT, UPPER, LOWER = 6, 336, 666, 6, 352
 TOTEM = (CENTRE, 179)
-"""Where the totem stands when it has the middle column for itself."""
+"""Where the totem stands when nothing else is in the middle column."""
 CORNERS = ((LEFT, UPPER), (RIGHT, UPPER), (RIGHT, LOWER), (LEFT, LOWER))
 LAYOUTS = {
     3: (((LEFT, UPPER), (RIGHT, UPPER), (CENTRE, LOWER)), (CENTRE, UPPER)),
     4: (CORNERS, TOTEM),
     5: (((LEFT, UPPER), (CENTRE, UPPER), (RIGHT, UPPER), (RIGHT, LOWER), (LEFT, LOWER)), (CENTRE, LOWER)),
 }
-"""Per number of players: where the packs lie, clockwise, and where the totem stands."""
+"""By number of players: where the packs lie, clockwise, and where the totem stands."""
 PAIRS = (((LEFT, UPPER), (RIGHT, UPPER), (LEFT, LOWER), (RIGHT, LOWER)), TOTEM)
-"""Two players with two packs each: a column for each (JS-21)."""
+"""Two players have two packs each, in one column per player (JS-21)."""
 
 
 class _Pack(NamedTuple):
@@ -42,7 +42,7 @@ class _Pack(NamedTuple):
     next: bool
     won: bool
     side: str
-    """Which of a player's two packs, where there are two."""
+    """Which of the player's two packs this is; empty with three or more players."""
 
 
 class _Totem(NamedTuple):
@@ -54,7 +54,7 @@ class _Totem(NamedTuple):
 
 
 class _Scene(NamedTuple):
-    """All that the picture shows, and nothing else."""
+    """Exactly what the picture shows."""
 
     packs: tuple[_Pack, ...]
     totem: _Totem
@@ -62,7 +62,7 @@ class _Scene(NamedTuple):
 
 
 def table(view: JungleSpeedView, names: Sequence[str]) -> bytes:
-    """The public table, for all languages and all seats the same."""
+    """Draw the public table. It is the same in every language and for every seat."""
     scene = _scene(view, names)
     places, totem = PAIRS if scene.pairs else LAYOUTS[len(scene.packs)]
     picture = Picture(_ground(), PALETTE)
@@ -73,7 +73,7 @@ def table(view: JungleSpeedView, names: Sequence[str]) -> bytes:
 
 
 def _lay(picture: Picture, pack: _Pack, left: int, top: int) -> None:
-    """A pack: its card, and how many are face down and face up."""
+    """Draw a pack: its open card, and how many cards lie face down and face up."""
     picture.paste(_block(pack._replace(top=None, turned=False, pile=0, stack=0)), (left, top))
     if pack.top:
         picture.paste(sprite(pack.top, CARD, FELT, pack.turned), (left + 10, top + 10))
@@ -83,7 +83,7 @@ def _lay(picture: Picture, pack: _Pack, left: int, top: int) -> None:
 
 
 def _stand(picture: Picture, totem: _Totem, left: int, top: int) -> None:
-    """The totem: who took it and how fast, or the cards under it."""
+    """Draw the totem with the player who took it and how fast, or with the number of cards under it."""
     picture.paste(_totem(totem._replace(under=min(totem.under, 1), ms=None if totem.ms is None else 0)), (left, top))
     x, y = left + BLOCK[0] // 2, top + 300
     if totem.colours:
@@ -95,7 +95,7 @@ def _stand(picture: Picture, totem: _Totem, left: int, top: int) -> None:
 
 
 def key(view: JungleSpeedView, names: Sequence[str]) -> str:
-    """Equal keys, equal tables: told without drawing."""
+    """Return a key without drawing: equal keys mean equal tables."""
     return digest(_scene(view, names))
 
 
@@ -127,7 +127,7 @@ def _pack(hand: HandView, names: Sequence[str], pairs: bool) -> _Pack:
 
 
 def _totem_of(view: JungleSpeedView, names: Sequence[str]) -> _Totem:
-    """While nothing new lies open, it shows who took it and how fast."""
+    """Return the totem; until the next card is turned it names the player who took it and how fast."""
     first = view.photo[0] if view.photo and not view.open else None
     taker = first.seat if first and first.verdict == "won" else None
     if view.grabbed:
@@ -144,7 +144,7 @@ def _ground() -> Sprite:
 
 @lru_cache(maxsize=128)
 def _block(pack: _Pack) -> Sprite:
-    """All of a pack but its card and its numbers."""
+    """Draw a pack without its card and its numbers."""
     pen = Pen(BLOCK, SLATE, scale=2)
     frame = GOLD if pack.won else WHITE if pack.next else None
     pen.box((0, 0, *BLOCK), SLATE if pack.out else FELT, radius=22, outline=frame, line=5)
@@ -164,13 +164,13 @@ def _block(pack: _Pack) -> Sprite:
 
 
 def _arrow(pen: Pen, middle: tuple[float, float], reach: float) -> None:
-    """The right one of two packs, or the left one."""
+    """Draw an arrow that points to the right for a right pack, to the left for a left one."""
     x, y = middle
     pen.polygon([(x + reach, y), (x - reach, y - 20), (x - reach, y + 20)], PAPER)
 
 
 def _counts(pen: Pen) -> None:
-    """Face down above, face up below."""
+    """Draw the signs for the two counts: face-down cards above, face-up cards below."""
     deck(pen, (COUNTS - 4, 52), FELT, MUTED)
     pen.box((COUNTS - 17, 158, COUNTS + 17, 192), PAPER, radius=6)
     pen.circle((COUNTS, 175), 8, MUTED)
@@ -195,7 +195,7 @@ def _totem(totem: _Totem) -> Sprite:
 
 
 def _post(pen: Pen, x: float, lit: bool) -> None:
-    """The totem itself: a carved post with a face."""
+    """Draw the totem: a carved post with a face."""
     wood = GLOW if lit else WOOD
     pen.polygon([(x - 62, 250), (x + 62, 250), (x + 46, 228), (x - 46, 228)], CARVED)
     pen.box((x - 44, 20, x + 44, 240), wood, radius=30)

@@ -1,4 +1,4 @@
-"""The pictures of Match Madness: the table, one's own workbench, the solution of the last card. No words."""
+"""The pictures of Match Madness: the table, a player's workbench, the last card's solution. They contain no words."""
 
 from art.match_madness.scene import shows_last
 from art.match_madness.table import card, key, solution, table

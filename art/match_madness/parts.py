@@ -1,4 +1,4 @@
-"""What the pictures of the public table have in common: ground, level, seats."""
+"""Parts that all pictures of the public table use: background, stars for the level, seats."""
 
 from functools import lru_cache
 
@@ -14,19 +14,19 @@ SIZE = (1000, 700)
 
 @lru_cache(maxsize=4)
 def plain(size: tuple[int, int]) -> Sprite:
-    """An empty ground."""
+    """Return an empty background."""
     return Pen(size, SLATE, scale=1).sprite(PALETTE)
 
 
 def stars(pen: Pen, left: float, y: float, level: int, reach: float) -> None:
-    """Five stars, as many of them bright as the level."""
+    """Draw five stars; the level is the number of bright ones."""
     for step in range(5):
         star(pen, (left + reach + step * reach * 2.1, y), GOLD if step < level else LIVE, reach)
 
 
 @lru_cache(maxsize=256)
 def seat_row(row: Row, breadth: int, height: int) -> Sprite:
-    """A seat with its name, its score and what hinders it."""
+    """Draw a seat: its name, its score and its mark (won, out, owes a card, ready)."""
     pen = Pen((breadth, height), SLATE, scale=2)
     frame = GOLD if row.won else WHITE if row.declared else None
     pen.box((0, 0, breadth, height), SLATE if row.out else FELT, radius=16, outline=frame, line=5)

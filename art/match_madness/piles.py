@@ -1,4 +1,4 @@
-"""Total Madness: five piles, beside them the card that was won last as it was built, below them the seats."""
+"""The table of Total Madness: five piles, the last card with its solution as the sixth, and the seats below."""
 
 from functools import lru_cache
 
@@ -16,11 +16,11 @@ SPOTS = tuple((GAP + (SPOT[0] + GAP) * column, GAP + (SPOT[1] + GAP) * row) for 
 INSIDE = (42, 52)
 STRIP = 2 * (SPOT[1] + GAP) + GAP
 BREADTHS = {1: 490, 2: 490, 3: 325, 4: 242}
-"""How wide a seat is, by their number."""
+"""How wide a seat is, by the number of seats."""
 
 
 def total(scene: Scene) -> bytes:
-    """The picture."""
+    """Draw the table of Total Madness."""
     picture = Picture(plain(SIZE), PALETTE)
     for pile, (left, top) in zip(scene.piles, SPOTS, strict=False):
         picture.paste(_spot(pile._replace(card=None), pile.card is None), (left, top))
@@ -36,7 +36,7 @@ def total(scene: Scene) -> bytes:
 
 
 def _show(picture: Picture, solved: Solved) -> None:
-    """The winning arrangement, in the sixth place."""
+    """Draw the last card's solution in the sixth place."""
     left, top = SPOTS[-1]
     picture.paste(_frame(solved.card.level, solved.seat, solved.name, solved.ms), (left, top))
     start = origin(solved.card, (left + INSIDE[0], top + INSIDE[1]), TILE)
@@ -58,7 +58,7 @@ def _spot(pile: Pile, hidden: bool) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _frame(level: int, seat: int | None, name: str, ms: int) -> Sprite:
-    """Who won it and how fast; whatever changed last glows."""
+    """Draw the frame around the last card's solution: its level, who won it and how fast."""
     pen = Pen(SPOT, SLATE, scale=2)
     pen.box((0, 0, *SPOT), None, radius=22, outline=GOLD if seat is not None else MUTED, line=4)
     star(pen, (32, 29), GOLD, 15)

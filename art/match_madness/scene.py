@@ -1,4 +1,4 @@
-"""All that the public table of Match Madness shows, and nothing else: equal scenes are equal pictures."""
+"""Exactly what the public table of Match Madness shows: equal scenes give equal pictures."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from engines.match_madness.view import MatchView, Standing, Top
 
 
 class Row(NamedTuple):
-    """A seat."""
+    """A seat's row."""
 
     seat: int
     name: str
@@ -23,7 +23,7 @@ class Row(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """A pile, and its top if it is shown."""
+    """A pile, and its top card if that is shown."""
 
     level: int
     card: Card | None
@@ -32,7 +32,7 @@ class Pile(NamedTuple):
 
 
 class Solved(NamedTuple):
-    """The card that left the table last, with the blocks that show it; `seat` None: nobody won it."""
+    """The card that left the table last, and the blocks that build it. `seat` is None if nobody won it."""
 
     card: Card
     pieces: tuple[Piece, ...]
@@ -53,8 +53,8 @@ class Scene(NamedTuple):
 
 
 def scene(view: MatchView, names: Sequence[str]) -> Scene:
-    """What is to be drawn. In Total Madness the last card stands beside those that can be built; in the quick game it
-    has the picture to itself until the next count."""
+    """Return what is to be drawn. In Total Madness the last card's solution is shown beside the piles; in the quick
+    game it fills the picture until the next count."""
     declared = {seat for top in view.tops for seat in top.declared}
     return Scene(
         quick=view.mode == "quick",
@@ -67,12 +67,12 @@ def scene(view: MatchView, names: Sequence[str]) -> Scene:
 
 
 def shows_last(view: MatchView) -> bool:
-    """Whether the card that left the table last is to be seen, as it was built."""
+    """Whether the picture shows the solution of the card that left the table last."""
     return view.last is not None and (view.mode == "total" or view.stage in ("between", "over"))
 
 
 def solved(view: MatchView, names: Sequence[str]) -> Solved:
-    """The card that left the table last."""
+    """Return the card that left the table last."""
     assert view.last is not None
     seat = view.last.seat
     name = "" if seat is None else called(names, seat)

@@ -1,4 +1,4 @@
-"""The public table of Match Madness: the card alone, or as it was built; five piles are in piles.py."""
+"""The public table of Match Madness: the card, or its solution. The five piles of Total Madness are in piles.py."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,25 +19,25 @@ PANEL, BREADTH = 696, 292
 
 
 def table(view: MatchView, names: Sequence[str]) -> bytes:
-    """The public table, for all languages the same."""
+    """Draw the public table. It is the same in every language."""
     shown = scene(view, names)
     return _quick(shown) if shown.quick else total(shown)
 
 
 def key(view: MatchView, names: Sequence[str]) -> str:
-    """Equal keys, equal tables: told without drawing."""
+    """Return a key without drawing: equal keys mean equal tables."""
     return digest(scene(view, names))
 
 
 def card(card: Card) -> bytes:
-    """One card alone."""
+    """Draw one card and nothing else."""
     picture = Picture(plain((700, 700)), PALETTE)
     lay_card(picture, card, (24, 24), LARGE, SLATE)
     return picture.png()
 
 
 def solution(view: MatchView, names: Sequence[str]) -> bytes:
-    """The card that left the table last, with the blocks that show it, who did it and how fast."""
+    """Draw the solution of the card that left the table last, with who built it and how fast."""
     return _quick(scene(view, names)._replace(solved=solved(view, names)))
 
 
@@ -64,7 +64,7 @@ def _quick(scene: Scene) -> bytes:
 
 @lru_cache(maxsize=1)
 def _hidden() -> Sprite:
-    """A card that is not shown yet."""
+    """Draw the place of a card that is not shown yet."""
     pen = Pen((652, 652), SLATE, scale=2)
     pen.box((0, 0, 652, 652), FELT, radius=40)
     pen.figure((326, 326), "?", 260, LIVE)

@@ -1,4 +1,4 @@
-"""Tiles and blocks: white symbols on coloured ground, told apart by shape as well (MM-1)."""
+"""Tiles and blocks: each symbol has its own colour and its own shape (MM-1)."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -40,7 +40,7 @@ def _star(middle: Point, reach: float) -> list[Point]:
 
 
 def symbol(pen: Pen, mark: str, left: float, top: float, size: float) -> None:
-    """One tile with its symbol."""
+    """Draw one tile with its symbol."""
     ground = GROUNDS[mark]
     pen.box((left, top, left + size, top + size), ground, radius=size * 0.16)
     x, y = middle = left + size / 2, top + size / 2
@@ -62,25 +62,25 @@ def symbol(pen: Pen, mark: str, left: float, top: float, size: float) -> None:
 
 @lru_cache(maxsize=64)
 def tile(mark: str, size: int, ground: Colour) -> Sprite:
-    """A tile without borders, as on a card."""
+    """Return a tile without a border, as on a card."""
     pen = Pen((size, size), ground)
     symbol(pen, mark, 0, 0, size)
     return pen.sprite(PALETTE)
 
 
 def gap(size: int) -> int:
-    """The room between two tiles of that size."""
+    """Return the room between two tiles of that size."""
     return size // 9
 
 
 def rim(size: int) -> int:
-    """How far the border of a block reaches into the room around it."""
+    """Return how far the border of a block reaches into the room around it."""
     return size // 40 + 1
 
 
 @lru_cache(maxsize=256)
 def block(number: int, marks: str, upright: bool, size: int, ground: Colour) -> Sprite:
-    """A block that was laid: its two tiles within a border, and its number where they meet, off both symbols."""
+    """Return a laid block: a border around its two tiles, and its number between the two symbols."""
     edge, step = rim(size), size + gap(size)
     short, long = size + 2 * edge, size + step + 2 * edge
     breadth, height = (short, long) if upright else (long, short)
@@ -96,26 +96,26 @@ def block(number: int, marks: str, upright: bool, size: int, ground: Colour) -> 
 
 
 def lay_card(picture: Picture, card: Card, corner: tuple[int, int], size: int, ground: Colour) -> None:
-    """The card's tiles with room between them, in the middle of a 4×4 field."""
+    """Draw the card's tiles in the middle of a 4×4 field."""
     start = origin(card, corner, size)
     for cell, mark in card.symbols.items():
         picture.paste(tile(mark, size, ground), spot(start, cell, size))
 
 
 def origin(card: Card, corner: tuple[int, int], size: int) -> tuple[int, int]:
-    """Where cell 0 lies so that the card stands in the middle of the field."""
+    """Return the corner of cell 0 that puts the card in the middle of the field."""
     rows, columns, step = len(card.rows), max(len(row) for row in card.rows), size + gap(size)
     return corner[0] + (4 - columns) * step // 2, corner[1] + (4 - rows) * step // 2
 
 
 def spot(start: tuple[int, int], cell: int, size: int) -> tuple[int, int]:
-    """Where a cell lies, when cell 0 lies at `start`."""
+    """Return the corner of a cell when cell 0 lies at `start`."""
     step = size + gap(size)
     return start[0] + cell % 4 * step, start[1] + cell // 4 * step
 
 
 def lay_piece(picture: Picture, piece: Piece, start: tuple[int, int], size: int, ground: Colour) -> None:
-    """A block on its two cells."""
+    """Draw a block on its two cells."""
     marks = piece.symbols if piece.cells[0] < piece.cells[1] else piece.symbols[::-1]
     left, top = spot(start, min(piece.cells), size)
     picture.paste(block(piece.block, marks, piece.is_upright, size, ground), (left - rim(size), top - rim(size)))

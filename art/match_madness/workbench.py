@@ -1,4 +1,4 @@
-"""A seat's own workbench: the card at the left, and at the right its outline with the blocks laid so far."""
+"""A seat's private workbench: the card on the left, its outline with the laid blocks on the right."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -24,7 +24,7 @@ class _Scene(NamedTuple):
 
 
 def workbench(view: MatchView, names: Sequence[str] = ()) -> bytes:
-    """The private picture, only for the seat whose view this is. Cells that are free have their number on the card."""
+    """Draw the private picture for the seat whose view this is. Free cells show their number."""
     scene = _scene(view)
     picture = Picture(_ground(scene.open), PALETTE)
     if scene.card is None:
@@ -41,7 +41,7 @@ def workbench(view: MatchView, names: Sequence[str] = ()) -> bytes:
 
 
 def workbench_key(view: MatchView, names: Sequence[str] = ()) -> str:
-    """Equal keys, equal workbenches: told without drawing."""
+    """Return a key without drawing: equal keys mean equal workbenches."""
     return digest(_scene(view))
 
 
