@@ -1,10 +1,23 @@
-"""How the tests are shared out."""
+"""How the tests are run: the long ones first, and one line in the summary for everything that is left out."""
 
 import os
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from tests import openapi
+from tests.local.browser import chromium
+
 LONG = ("tests/proof/", "tests/local/", "tests/cogs/")
+NO_DESCRIPTION = "no check against Discord's API description, because DISCORD_OPENAPI is not set"
+NO_BROWSER = "no look at the page of the local table, because there is no Chromium"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "description: this test is about Discord's API description alone")
+    if openapi.FILE and not Path(openapi.FILE).is_file():
+        raise pytest.UsageError(f"DISCORD_OPENAPI names {openapi.FILE}, and there is no such file")
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -15,3 +28,39 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The long ones come first, so that no worker is left alone with them at the end."""
     items.sort(key=lambda item: next((n for n, start in enumerate(LONG) if item.nodeid.startswith(start)), len(LONG)))
+    for item in items:
+        if reason := left_out(item):
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def left_out(item: pytest.Item) -> str:
+    """Why this test cannot run here; empty if it can."""
+    if not openapi.FILE and item.get_closest_marker("description"):
+        return NO_DESCRIPTION
+    if "browser" in getattr(item, "fixturenames", ()) and not chromium():
+        return NO_BROWSER
+    return ""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """One line for each reason; checks of bodies are left out without the description even where no test is."""
+    counts = skipped(terminalreporter)
+    if not openapi.FILE:
+        counts.setdefault(NO_DESCRIPTION, 0)
+    for reason, count in counts.items():
+        terminalreporter.write_line(f"left out: {reason} ({count} tests skipped)", yellow=True)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In CI a skipped test is a failure, but for those of the description where there is none."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    in_ci = os.environ.get("CI", "").lower() in ("1", "true")
+    if in_ci and reporter and set(skipped(reporter)) - {NO_DESCRIPTION}:
+        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+
+def skipped(reporter: pytest.TerminalReporter) -> Counter[str]:
+    """How many tests were skipped for which reason."""
+    reports = reporter.stats.get("skipped", [])
+    return Counter(str(report.longrepr[2]).removeprefix("Skipped: ") for report in reports)

@@ -1,7 +1,8 @@
 """Checks bodies against Discord's own API description (OpenAPI 3.1, JSON Schema draft 2020-12).
 
 `validate_request("POST", "/channels/1/messages", body)` raises `BodyRefused` with the place and the reason.
-The description is read from `DISCORD_OPENAPI`, or from `../shared/discord/openapi.json` beside the repository.
+The environment variable `DISCORD_OPENAPI` names the file of the description. Without it every body passes, tests marked
+with `description` are skipped, and the summary of the run says so.
 """
 
 import json
@@ -17,7 +18,7 @@ from jsonschema.exceptions import ValidationError, best_match  # type: ignore[im
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-BESIDE = Path(__file__).resolve().parents[2] / "shared" / "discord" / "openapi.json"
+FILE = os.environ.get("DISCORD_OPENAPI", "")
 API_ROOT = re.compile(r"^(https?://[^/]+)?/api(/v\d+)?")
 JSON = "application/json"
 
@@ -32,6 +33,8 @@ class UnknownRoute(AssertionError):
 
 def validate_request(method: str, path: str, body: Any) -> None:
     """Raises unless Discord describes this request so; the path may hold real ids, `/api/v10` and a query."""
+    if not FILE:
+        return
     template = route(method, path)
     operation = description()["paths"][template][method.lower()]
     content = operation.get("requestBody", {}).get("content", {})
@@ -44,6 +47,8 @@ def validate_request(method: str, path: str, body: Any) -> None:
 
 def validate_response(method: str, path: str, status: int, body: Any) -> None:
     """Raises unless Discord describes this answer so."""
+    if not FILE:
+        return
     template = route(method, path)
     answers = description()["paths"][template][method.lower()]["responses"]
     if str(status) not in answers:
@@ -56,7 +61,8 @@ def validate_response(method: str, path: str, status: int, body: Any) -> None:
 
 def validate_schema(name: str, body: Any) -> None:
     """Raises unless the body is what Discord calls `name` (`MessageResponse`, `UserResponse` …)."""
-    check(pointer("components", "schemas", name), body, name)
+    if FILE:
+        check(pointer("components", "schemas", name), body, name)
 
 
 def check(where: str, body: Any, what: str) -> None:
@@ -104,8 +110,7 @@ def as_text(snowflake: Any) -> Any:
 
 @cache
 def description() -> dict[str, Any]:
-    path = Path(os.environ.get("DISCORD_OPENAPI") or BESIDE)
-    loaded: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    loaded: dict[str, Any] = json.loads(Path(FILE).read_text(encoding="utf-8"))
     return loaded
 
 

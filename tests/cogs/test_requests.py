@@ -8,6 +8,8 @@ from simcord.types import HttpLogEntry
 from tests.cogs.requests import check_requests
 from tests.openapi import BodyRefused, UnknownRoute
 
+pytestmark = pytest.mark.description
+
 
 def message(
     label: str = "Pass", custom_id: str = "play:1:1:pass", text: str = "Hello", style: int = 2

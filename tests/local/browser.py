@@ -1,4 +1,4 @@
-"""A real browser for the tests that look at the page; without one they are left out, except in CI."""
+"""A real browser for the tests that look at the page."""
 
 import os
 import re
@@ -21,41 +21,19 @@ QUIET = (
     "--no-first-run",
     "--remote-debugging-port=0",
 )
-LEFT_OUT = pytest.StashKey[int]()
 
 
 def chromium() -> str | None:
-    """Where a Chromium is, if there is one."""
-    wished = os.environ.get("CHROMIUM") or "/usr/bin/chromium"
-    return shutil.which(wished) or next(filter(None, map(shutil.which, NAMES)), None)
-
-
-def in_ci() -> bool:
-    return os.environ.get("CI", "").lower() in ("1", "true")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if chromium() or in_ci():
-        return
-    looking = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
-    config.stash[LEFT_OUT] = len(looking)
-    items[:] = [item for item in items if item not in looking]
-    if looking:
-        config.hook.pytest_deselected(items=looking)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    count = config.stash.get(LEFT_OUT, 0)
-    if count:
-        terminalreporter.write_line(f"left out: no browser ({count} tests of the page need Chromium)", yellow=True)
+    """Where Chromium is: `CHROMIUM` names it, or else it is looked for by its usual names; None if there is none."""
+    named = os.environ.get("CHROMIUM")
+    return next(filter(None, map(shutil.which, [named] if named else NAMES)), None)
 
 
 @pytest.fixture(scope="session")
 def browser_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """One browser for the whole run, outside of any test's event loop."""
     path = chromium()
-    if path is None:
-        pytest.fail("no browser: install Chromium, or name it in CHROMIUM")
+    assert path is not None
     profile = tmp_path_factory.mktemp("browser")
     command = [path, *QUIET, f"--user-data-dir={profile}", "about:blank"]
     log = profile / "log"

@@ -8,15 +8,10 @@ from pathlib import Path
 import pytest
 
 from local.server import Server
-from tests.local.browser import (
-    browser,
-    browser_address,
-    pytest_collection_modifyitems,
-    pytest_terminal_summary,
-)
+from tests.local.browser import browser, browser_address
 from tests.local.wire import RawBot
 
-__all__ = ["browser", "browser_address", "pytest_collection_modifyitems", "pytest_terminal_summary"]
+__all__ = ["browser", "browser_address"]
 
 ROOT = Path(__file__).parents[2]
 

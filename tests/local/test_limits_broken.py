@@ -4,10 +4,14 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
+import pytest
+
 from local import limits
 from local.errors import Refused
 from tests.local.wire import V2, button, row, text
 from tests.openapi import BodyRefused, validate_request
+
+pytestmark = pytest.mark.description
 
 JSON = dict[str, Any]
 Path = tuple[str | int, ...]

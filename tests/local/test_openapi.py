@@ -4,6 +4,8 @@ import pytest
 
 from tests.openapi import BodyRefused, UnknownRoute, route, validate_request, validate_response, validate_schema
 
+pytestmark = pytest.mark.description
+
 
 def test_what_discord_describes_passes() -> None:
     validate_request("POST", "/api/v10/channels/1/messages?x=1", {"content": "hi", "attachments": [{"id": 0}]})
