@@ -169,6 +169,15 @@ class Outcome(Frozen):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
+class SoloResult(NamedTuple):
+    """What somebody who played alone reached: most points come first in a list, then the shortest time."""
+
+    list: str
+    """The best list it belongs to: results with the same name are compared."""
+    points: int
+    ms: int
+
+
 def places(scores: list[Any]) -> tuple[int, ...]:
     """A place per seat, highest score first; equal scores share a place and the next ones are left out."""
     return tuple(1 + sum(other > score for other in scores) for score in scores)
@@ -240,6 +249,10 @@ class Game(ABC):
     def sleepers(self) -> frozenset[int]:
         """The seats for which the next Timeout would play: those that let their own turn pass."""
         return self.to_act()
+
+    def solo_result(self) -> SoloResult | None:
+        """What the only player reached, when it is over; None in a game that keeps no best lists."""
+        return None
 
     # given
     def play(self, move: Move) -> Self:

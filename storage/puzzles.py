@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engines.match import Match
-from engines.match_madness import MatchMadness
 from storage.tables import carried_out
 
 Change = Callable[[Match | None], Match]
@@ -45,8 +44,8 @@ def update(db: sqlite3.Connection, key: Key, change: Change, press: int | None, 
 
 def solved(match: Match) -> int | None:
     """The time it took, if it was solved."""
-    assert isinstance(match.game, MatchMadness)
-    return match.game.spent if match.over and match.game.won[0] else None
+    result = match.game.solo_result() if match.over else None
+    return result.ms if result and result.points else None
 
 
 def times(db: sqlite3.Connection, guild: int, day: int) -> list[Time]:

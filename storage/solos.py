@@ -1,22 +1,12 @@
-"""Best lists of those who play Match Madness alone: per mode, rounds and level (MM-13)."""
+"""Best lists of those who play alone. A game says which list a match belongs to (`Game.solo_result`)."""
 
 import sqlite3
 from typing import NamedTuple
 
 from engines.match import Lobby, Match
-from engines.match_madness import MatchMadness
 
-_KIND = "points > 0 AND mode = ? AND rounds = ? AND level = ? AND lenient = ?"  # nothing won is nobody's best
+_IN_LIST = "points > 0 AND list = ?"  # nothing won is nobody's best
 _BEST_FIRST = "ORDER BY points DESC, ms, match"
-
-
-class Kind(NamedTuple):
-    """What is compared with what: rounds and level belong to the quick game, and free tries make another list."""
-
-    mode: str
-    rounds: int
-    level: int
-    lenient: int
 
 
 class Solo(NamedTuple):
@@ -45,35 +35,28 @@ def keep_solo(db: sqlite3.Connection, table: int, guild: int, content: Lobby | M
     """Write it down, if somebody played it alone to its end."""
     if not isinstance(content, Match) or len(content.seats) != 1 or content.watched or content.outcome() is None:
         return
-    if isinstance(game := content.game, MatchMadness):
-        values = (table, content.seats[0].user, guild, *kind_of(game), game.score(0), game.spent, at)
-        db.execute("INSERT INTO solos VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
-
-
-def kind_of(game: MatchMadness) -> Kind:
-    """The list it belongs to."""
-    options = game.options
-    if options.mode == "total":
-        return Kind("total", 0, 0, 0)
-    return Kind("quick", options.rounds, options.level, int(options.lenient))
+    if result := content.game.solo_result():
+        name = f"{content.name}:{result.list}"
+        values = (table, content.seats[0].user, guild, name, result.points, result.ms, at)
+        db.execute(
+            "INSERT INTO solos (match, player, guild, list, points, ms, ended) VALUES (?, ?, ?, ?, ?, ?, ?)", values
+        )
 
 
 def standing(db: sqlite3.Connection, table: int, most: int = 5) -> Standing | None:
-    """That match among those of its kind; of every player in the server only the best."""
-    row = db.execute(
-        "SELECT player, points, ms, guild, mode, rounds, level, lenient FROM solos WHERE match = ?", (table,)
-    ).fetchone()
+    """That match among those of its list; of every player in the server only the best."""
+    row = db.execute("SELECT player, points, ms, guild, list FROM solos WHERE match = ?", (table,)).fetchone()
     if row is None:
         return None
-    solo, guild, kind = Solo(*row[:3]), row[3], Kind(*row[4:])
+    solo, guild, name = Solo(*row[:3]), row[3], row[4]
     before = db.execute(
-        f"SELECT player, points, ms FROM solos WHERE player = ? AND {_KIND} AND match < ? {_BEST_FIRST} LIMIT 1",
-        (solo.player, *kind, table),
+        f"SELECT player, points, ms FROM solos WHERE player = ? AND {_IN_LIST} AND match < ? {_BEST_FIRST} LIMIT 1",
+        (solo.player, name, table),
     ).fetchone()
     ranked = f"row_number() OVER (PARTITION BY player {_BEST_FIRST}) AS own"
     top = db.execute(
-        f"SELECT player, points, ms FROM (SELECT *, {ranked} FROM solos WHERE guild = ? AND {_KIND})"
+        f"SELECT player, points, ms FROM (SELECT *, {ranked} FROM solos WHERE guild = ? AND {_IN_LIST})"
         f" WHERE own = 1 {_BEST_FIRST} LIMIT ?",
-        (guild, *kind, most),
+        (guild, name, most),
     )
     return Standing(solo, Solo(*before) if before else None, tuple(Solo(*other) for other in top))

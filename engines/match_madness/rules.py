@@ -9,7 +9,7 @@ button that changed with the card would fail in Discord for whoever presses it i
 
 from typing import ClassVar, Self, final
 
-from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, places, state
+from engines.core import Action, Event, Game, Move, Outcome, Refused, SoloResult, Timeout, Wake, places, state
 from engines.match_madness import build_view, checking, effects, timing
 from engines.match_madness.actions import (
     ASIDE,
@@ -240,6 +240,14 @@ class MatchMadness(Game):
         """MM-8, MM-12: the score, then the number of cards of each level from 5 down."""
         levels = [CARDS[card].level for card in self.won[seat]]
         return (self.score(seat), *(levels.count(level) for level in reversed(LEVELS)))
+
+    def solo_result(self) -> SoloResult | None:
+        """MM-13: each mode has its list, and in the quick game each number of rounds, level and kind of tries."""
+        if not self.ended or len(self.won) > 1:
+            return None
+        chosen = self.options
+        name = "total" if self.is_total else f"quick:{chosen.rounds}:{chosen.level}:{int(chosen.lenient)}"
+        return SoloResult(name, self.score(0), self.spent)
 
     def view(self, seat: int | None) -> MatchView:
         return build_view.view_of(self, seat)

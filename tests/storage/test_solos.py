@@ -1,6 +1,10 @@
 """Best lists of those who play Match Madness alone."""
 
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +12,7 @@ from engines.match import Match
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Options
 from storage import Store
+from storage.schema import migrations
 from storage.solos import Solo, standing
 
 ALICE, BOB, SERVER = 1, 2, 9
@@ -18,6 +23,26 @@ async def store() -> AsyncIterator[Store]:
     opened = await Store.open("sqlite:///:memory:")
     yield opened
     await opened.close()
+
+
+def before_lists(path: Path) -> None:
+    """A database of version 7, in which mode, rounds, level and tries are columns of their own."""
+    with closing(sqlite3.connect(path)) as db:
+        for number, text in migrations()[:7]:
+            db.executescript(f"BEGIN;{text}PRAGMA user_version = {number};COMMIT;")
+        table = "INSERT INTO tables (id, guild, channel, game, phase, state, opened, changed)"
+        db.executemany(
+            f"{table} VALUES (?, 9, 1, 'match_madness', 'over', '{{}}', 0, 0)", [(number,) for number in (1, 2, 3)]
+        )
+        db.executemany(
+            "INSERT INTO solos VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (1, ALICE, SERVER, "quick", 3, 0, 0, 2, 10_000, 5),
+                (2, ALICE, SERVER, "quick", 3, 2, 1, 3, 20_000, 6),
+                (3, BOB, SERVER, "total", 0, 0, 0, 15, 30_000, 7),
+            ],
+        )
+        db.commit()
 
 
 async def played(store: Store, player: int, points: int, ms: int, **options: object) -> int:
@@ -80,3 +105,18 @@ async def test_MM_13_rounds_and_level_do_not_part_total_madness(store: Store) ->
     found = await store.read(lambda db: standing(db, table))
     assert found is not None
     assert found.before == Solo(ALICE, 3, 1_000)
+
+
+async def test_MM_13_results_of_older_versions_stay_in_their_lists(tmp_path: Path) -> None:
+    before_lists(tmp_path / "games.db")
+    store = await Store.open(f"sqlite:///{tmp_path}/games.db")
+    try:
+        quick = await played(store, ALICE, 3, 70_000)
+        lenient = await played(store, ALICE, 1, 1_000, level=2, lenient=True)
+        total = await played(store, ALICE, 1, 1_000, mode="total")
+        found = [await store.read(partial(standing, table=table)) for table in (quick, lenient, total)]
+    finally:
+        await store.close()
+    assert [one and one.before for one in found] == [Solo(ALICE, 2, 10_000), Solo(ALICE, 3, 20_000), None]
+    assert found[2] is not None
+    assert found[2].top[0] == Solo(BOB, 15, 30_000)
