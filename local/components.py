@@ -1,13 +1,14 @@
 """The rules of message components, old and V2: what may stand where, how much of it, and unique ids."""
 
 import unicodedata
+from collections.abc import Container
 from functools import lru_cache
 from typing import Any
 
 import orjson
 
 from local.errors import Place
-from local.form import Form
+from local.form import Form, units
 from local.store import JSON
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL = 1, 2, 3, 4, 9, 10, 11
@@ -65,7 +66,7 @@ def check_whole(form: Form, components: list[JSON]) -> None:
     if len(everything) > MOST:
         words = f"The maximum number of components is {MOST}"
         form.complain(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", words)
-    if sum(len(str(c.get("content", ""))) for c in everything if c.get("type") == TEXT) > MOST_TEXT:
+    if sum(units(str(c.get("content", ""))) for c in everything if c.get("type") == TEXT) > MOST_TEXT:
         words = f"The total text size of all components must be {MOST_TEXT} or fewer characters"
         form.complain(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", words)
     for key, code, words in UNIQUE:
@@ -201,6 +202,16 @@ def emoji(form: Form, place: Place, value: Any) -> None:
         form.snowflake((*place, "emoji", "id"), value["id"])
     if isinstance(name, str) and not value.get("id") and not is_emoji(name):
         form.complain((*place, "emoji", "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def check_emojis(form: Form, components: list[JSON], known: Container[str]) -> None:
+    """A custom emoji must be one that the application has."""
+    for place, part in walk(components, ("components",)):
+        for index, labelled in enumerate((part, *part.get("options", ()))):
+            emoji_id = (labelled.get("emoji") or {}).get("id")
+            if emoji_id is not None and str(emoji_id) not in known:
+                where = (*place, "options", index - 1) if index else place
+                form.complain((*where, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ from urllib.parse import quote, urlsplit
 from aiohttp import web
 
 from local.people import Person
-from local.state import file_name
+from local.state import emoji_file, file_name
 from local.tab import Tab
 
 if TYPE_CHECKING:
@@ -43,6 +43,15 @@ ORDERS = frozenset(
         "take_permission",
         "give_back",
         "grow_older",
+        "take_gateway_away",
+        "bring_gateway_back",
+        "alter_events",
+        "send_event",
+        "run_clock_ahead",
+        "archive_thread",
+        "remove_bot",
+        "invite_bot",
+        "refuse_emojis",
     ]
 )
 
@@ -53,6 +62,7 @@ def install(server: "Server", application: web.Application, *, faults: bool) -> 
     application.router.add_get("/page/live", entrance.live)
     application.router.add_get("/page/{name:.+}", entrance.file)
     application.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{secret:[\w-]+}/{name}", entrance.picture)
+    application.router.add_get(r"/emojis/{id:\d+}.png", entrance.emoji)
     if faults:
         application.router.add_post("/faults", entrance.order)
 
@@ -97,6 +107,10 @@ class Entrance:
         if path.suffix.lower() not in PICTURES:
             headers |= {"Content-Type": "application/octet-stream", "Content-Disposition": "attachment"}
         return self.send(request, path, headers)
+
+    async def emoji(self, request: web.Request) -> web.StreamResponse:
+        headers = {"Content-Type": "image/png", "Cache-Control": "private, max-age=86400, immutable"}
+        return self.send(request, self.server.world.store.files / emoji_file(request.match_info["id"]), headers)
 
     async def order(self, request: web.Request) -> web.StreamResponse:
         """`{"fault": "drop_gateway", "code": 4000}`: a fault by its name and arguments."""

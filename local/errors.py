@@ -16,6 +16,7 @@ class Refused(Exception):
         self.status, self.code = status, code
         self.body: dict[str, Any] = {"message": message, "code": code, **more}
         self.headers: dict[str, str] = {}
+        self.page = False
 
 
 def not_found() -> Refused:
@@ -48,6 +49,14 @@ def unknown_user() -> Refused:
 
 def unknown_webhook() -> Refused:
     return Refused(404, 10015, "Unknown Webhook")
+
+
+def unknown_emoji() -> Refused:
+    return Refused(404, 10014, "Unknown Emoji")
+
+
+def too_many_emojis(most: int) -> Refused:
+    return Refused(400, 30008, f"Maximum number of emojis reached ({most})")
 
 
 def unknown_interaction() -> Refused:
@@ -92,6 +101,25 @@ def invalid_webhook_token() -> Refused:
 
 def thread_archived() -> Refused:
     return Refused(400, 50083, "Thread is archived")
+
+
+def thread_locked() -> Refused:
+    return Refused(403, 160005, "Thread is locked")
+
+
+def too_many_bytes() -> Refused:
+    """Discord's answer to a message whose components have too many bytes."""
+    return Refused(500, 0, "500: Internal Server Error")
+
+
+def web_page(status: int, seconds: float) -> Refused:
+    """What stands before Discord answers in HTML: a block, or an outage."""
+    refused = Refused(status, 0, f"<!DOCTYPE html><title>Error {status}</title><p>You are being blocked.</p>")
+    refused.headers = {"Content-Type": "text/html; charset=UTF-8", "Server": "cloudflare"}
+    if seconds:
+        refused.headers["Retry-After"] = str(ceil(seconds))
+    refused.page = True
+    return refused
 
 
 def thread_exists() -> Refused:

@@ -4,11 +4,13 @@ import asyncio
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
-from local import channels, errors, messages
+from local import channels, errors, messages, shapes
 from local.gateway import INVALID_SESSION, RECONNECT, Gateway
 from local.permissions import named
 from local.state import World, is_thread
+from local.store import JSON
 
 
 @dataclass
@@ -20,6 +22,18 @@ class Trouble:
     times: int
     status: int | None = None
     seconds: float = 0.0
+    page: bool = False
+
+
+@dataclass
+class Alteration:
+    """The next `times` events of that name have another value at that place, or none at all."""
+
+    event: str
+    place: list[str]
+    value: Any
+    drop: bool
+    times: int
 
 
 @dataclass
@@ -34,6 +48,10 @@ class Faults:
     held: list[Callable[[], None]] = field(default_factory=list)
     hold: int = 0
     troubles: list[Trouble] = field(default_factory=list)
+    alterations: list[Alteration] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.gateway.alter = self._alter
 
     # presses on their way to the bot
 
@@ -95,11 +113,44 @@ class Faults:
         if not resumable:
             self.gateway.forget_all()
 
+    def take_gateway_away(self) -> None:
+        """Every connection is lost and no new one is taken, until `bring_gateway_back`."""
+        self.gateway.away = True
+        self.drop_gateway()
+
+    def bring_gateway_back(self) -> None:
+        self.gateway.away = False
+
+    def alter_events(self, event: str, place: str, value: Any = None, *, drop: bool = False, times: int = 1) -> None:
+        """The next events of that name have `value` at that place (`message.attachments`), or lack it with `drop`."""
+        self.alterations.append(Alteration(event, place.split("."), value, drop, times))
+
+    def send_event(self, event: str, data: JSON) -> None:
+        """Every session gets this event, however odd it is."""
+        for session in self.gateway.sessions.values():
+            session.dispatch(event, data)
+
+    def _alter(self, name: str, data: JSON) -> JSON:
+        for alteration in self.alterations:
+            if alteration.times > 0 and alteration.event == name:
+                alteration.times -= 1
+                data = altered(data, alteration.place, alteration)
+        return data
+
+    def run_clock_ahead(self, seconds: float) -> None:
+        """Discord's clock is that much ahead of this machine's (below zero: behind it)."""
+        self.world.clock.run_ahead(int(seconds * 1000))
+
     # calls
 
-    def refuse_calls(self, method: str, path: str, *, status: int, times: int = 1, seconds: float = 0.0) -> None:
-        """The next calls whose path matches the pattern get 429 (retry after `seconds`), 500 or another status."""
-        self.troubles.append(Trouble(method, re.compile(path), times, status, seconds))
+    def refuse_calls(
+        self, method: str, path: str, *, status: int, times: int = 1, seconds: float = 0.0, page: bool = False
+    ) -> None:
+        """The next calls whose path matches the pattern get 429 (retry after `seconds`), 500 or another status.
+
+        With `page` the answer is a web page, as from what stands before Discord's servers.
+        """
+        self.troubles.append(Trouble(method, re.compile(path), times, status, seconds, page))
 
     def slow_calls(self, method: str, path: str, *, seconds: float, times: int = 1) -> None:
         self.troubles.append(Trouble(method, re.compile(path), times, None, seconds))
@@ -119,6 +170,29 @@ class Faults:
 
     def delete_channel(self, channel_id: str) -> None:
         channels.remove(self.world, self.world.channel(channel_id))
+
+    def archive_thread(self, channel_id: str, *, locked: bool = False) -> None:
+        """The thread rests: no edits until a message is posted in it, and none by members when it is locked."""
+        thread = self.world.channel(channel_id)
+        metadata = thread["thread_metadata"] | {"archived": True, "locked": locked}
+        channels.change(self.world, thread, {"thread_metadata": metadata})
+
+    def remove_bot(self, guild_id: str) -> None:
+        """The server removes its bots."""
+        for user in [user for user in self.world.users.values() if user["bot"]]:
+            self.world.remove("members", f"{guild_id}:{user['id']}")
+        self.send_event("GUILD_DELETE", {"id": guild_id})
+
+    def invite_bot(self, guild_id: str) -> None:
+        """The server invites them again."""
+        guild = self.world.guild(guild_id)
+        for user in [user for user in self.world.users.values() if user["bot"]]:
+            self.world.invite(guild, user)
+            self.send_event("GUILD_CREATE", shapes.guild_create(self.world, guild, user["id"], everybody=False))
+
+    def refuse_emojis(self, times: int = 1) -> None:
+        """The next messages cannot show the application's emojis, as Discord now and then says of valid ones."""
+        self.world.refused_emojis = times
 
     def take_permission(self, channel_id: str, user_id: str, *permissions: str) -> None:
         """Denies it in that channel by an overwrite for that member (`send_messages`, `view_channel` …)."""
@@ -145,8 +219,24 @@ class Faults:
 
 
 async def befall(trouble: Trouble) -> None:
+    if trouble.page and trouble.status:
+        raise errors.web_page(trouble.status, trouble.seconds)
     if trouble.status == 429:
         raise errors.rate_limited(trouble.seconds)
     await asyncio.sleep(trouble.seconds)
     if trouble.status is not None:
         raise errors.Refused(trouble.status, 0, f"{trouble.status}: Ordered")
+
+
+def altered(data: Any, place: list[str], how: Alteration) -> Any:
+    """A copy of the event with that change; an event without such a place stays as it is."""
+    if not isinstance(data, dict) or (len(place) > 1 and place[0] not in data):
+        return data
+    copy = dict(data)
+    if len(place) > 1:
+        copy[place[0]] = altered(data[place[0]], place[1:], how)
+    elif how.drop:
+        copy.pop(place[0], None)
+    else:
+        copy[place[0]] = how.value
+    return copy

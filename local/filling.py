@@ -18,10 +18,20 @@ def usable_command(world: World, command_id: str, channel: JSON, person_id: str)
     granted = world.permissions(channel, person_id)
     if command is None or command.get("guild_id") not in (None, channel.get("guild_id")):
         raise NotPossible("There is no such command here.")
+    if not usable_in(command, channel):
+        raise NotPossible("This command does not work here.")
     needed = int(command["default_member_permissions"] or 0)
     if not granted & May.USE_APPLICATION_COMMANDS or granted & needed != needed:
         raise NotPossible("You may not use this command here.")
     return command
+
+
+def usable_in(command: JSON, channel: JSON) -> bool:
+    """Whether the command is offered in a server (0) or in the bot's own direct messages (1)."""
+    contexts = command.get("contexts")
+    if contexts is None:
+        return "guild_id" in channel or bool(command.get("dm_permission", True))
+    return (0 if "guild_id" in channel else 1) in contexts
 
 
 def check_options(known: list[JSON], given: list[JSON], *, complete: bool = True) -> None:

@@ -29,9 +29,9 @@ class Form:
             self.complain(place, "STRING_TYPE_CONVERT", "Could not interpret value as string.")
         elif low and not value:
             self.complain(place, "BASE_TYPE_REQUIRED", "This field is required")
-        elif len(value) > high and low:
+        elif units(value) > high and low:
             self.complain(place, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
-        elif len(value) > high:
+        elif units(value) > high:
             self.complain(place, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
 
     def items(self, place: Place, value: Any, *, low: int = 0, high: int, plain: bool = False) -> list[Any]:
@@ -80,3 +80,8 @@ class Form:
             return True
         self.complain(place, "BASE_TYPE_CHOICES", f"Value must be one of {set(allowed)}.")
         return False
+
+
+def units(text: str) -> int:
+    """The length as Discord counts it: an emoji beyond the first 65,536 characters counts twice."""
+    return len(text) + sum(letter > "\uffff" for letter in text)

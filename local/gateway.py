@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import orjson
@@ -29,6 +30,7 @@ class Session:
     shard: tuple[int, int]
     intents: int
     packed: bool = False
+    alter: Callable[[str, JSON], JSON] = lambda name, data: data
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     sequence: int = 0
     sent: deque[tuple[int, JSON]] = field(default_factory=lambda: deque(maxlen=REPLAYED))
@@ -41,6 +43,7 @@ class Session:
 
     def dispatch(self, name: str, data: JSON) -> None:
         """Sends an event, or keeps it for a later resume."""
+        data = self.alter(name, data)
         self.sequence += 1
         payload = {"op": DISPATCH, "t": name, "s": self.sequence, "d": data}
         self.sent.append((self.sequence, payload))
@@ -91,6 +94,8 @@ class Gateway:
         self.world = world
         self.sessions: dict[str, Session] = {}
         self.lines: set[Line] = set()
+        self.away = False
+        self.alter: Callable[[str, JSON], JSON] = lambda name, data: data
         world.listeners.append(self.on_event)
 
     def online(self) -> bool:
@@ -102,6 +107,8 @@ class Gateway:
     # connections
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        if self.away:
+            raise web.HTTPServiceUnavailable(text="The gateway is away.")
         socket = web.WebSocketResponse(max_msg_size=1 << 20, compress=False)
         await socket.prepare(request)
         line = Line(request, socket, PACKINGS.get(request.query.get("compress", ""), Plain)())
@@ -160,11 +167,14 @@ class Gateway:
             line.close(4010)
             return
         self._forget_old()
-        session = Session(bot_id, (number, count), int(data["intents"]), bool(data.get("compress")))
+        session = Session(bot_id, (number, count), int(data["intents"]), bool(data.get("compress")), self._altered)
         self.sessions[session.id] = session
         self._attach(line, session)
         self._welcome(session)
         self.tell_online()
+
+    def _altered(self, name: str, data: JSON) -> JSON:
+        return self.alter(name, data)
 
     def _attach(self, line: Line, session: Session) -> None:
         if session.line and session.line is not line:

@@ -1,6 +1,9 @@
 """What Discord refuses in a message, a modal or an autocomplete, with 50035."""
 
+from collections.abc import Container
 from typing import Any
+
+import orjson
 
 from local import components as parts
 from local import errors
@@ -12,9 +15,12 @@ EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
 FIELDS = (parts.TEXT_INPUT, parts.UPLOAD, 21, 22, 23)
 MOST_BYTES = 10 * 1024 * 1024
+MOST_COMPONENT_BYTES = 10_170
 
 
-def check_message(body: JSON, *, flags: int, files: set[str], prefix: Place = ()) -> None:
+def check_message(
+    body: JSON, *, flags: int, files: set[str], emojis: Container[str] | None = None, prefix: Place = ()
+) -> None:
     """Refuses a body that breaks Discord's limits; `flags` are those that the message will have."""
     form = Form()
     v2 = bool(flags & V2)
@@ -27,6 +33,11 @@ def check_message(body: JSON, *, flags: int, files: set[str], prefix: Place = ()
     given = form.items(("components",), body.get("components"), high=parts.MOST)
     parts.check(form, given, v2=v2, files=files)
     form.settle(prefix)
+    if emojis is not None:
+        parts.check_emojis(form, given, emojis)
+        form.settle(prefix)
+    if v2 and len(orjson.dumps(given)) > MOST_COMPONENT_BYTES:
+        raise errors.too_many_bytes()
 
 
 def check_legacy(form: Form, body: JSON) -> None:

@@ -30,7 +30,7 @@ class Draft:
 
 def create(world: World, channel: JSON, author_id: str, draft: Draft) -> JSON:
     flags = (int(draft.body.get("flags") or 0) & SETTABLE) | draft.flags
-    checked(draft, [], flags)
+    checked(world, draft, [], flags)
     message = blank(world, channel, author_id) | {"flags": flags} | draft.more
     fill(world, message, draft)
     if not flags & LOADING:
@@ -42,9 +42,9 @@ def create(world: World, channel: JSON, author_id: str, draft: Draft) -> JSON:
     return message
 
 
-def checked(draft: Draft, old: list[JSON], flags: int) -> None:
+def checked(world: World, draft: Draft, old: list[JSON], flags: int) -> None:
     known = attachments.names(old, draft.body, draft.files)
-    limits.check_message(draft.body, flags=flags, files=known, prefix=draft.prefix)
+    limits.check_message(draft.body, flags=flags, files=known, emojis=world.usable_emojis(), prefix=draft.prefix)
     limits.check_sizes([content for _, content in draft.files.values()])
 
 
@@ -144,7 +144,7 @@ def edit(world: World, message: JSON, draft: Draft) -> JSON:
     whole = draft.body
     if flags & V2 and not message["flags"] & V2:
         whole = {"content": message["content"], "embeds": message["embeds"]} | draft.body
-    checked(Draft(whole, draft.files, draft.prefix), message["attachments"], flags)
+    checked(world, Draft(whole, draft.files, draft.prefix), message["attachments"], flags)
     changed = dict(message) | {"flags": flags & ~LOADING, "edited_timestamp": world.clock.timestamp()}
     if message["flags"] & LOADING:
         changed["edited_timestamp"] = None

@@ -90,7 +90,8 @@ def handler(server: "Server", serve: Serve, limit: Limit | None) -> Callable[[we
                 headers = server.buckets.spend(limit, call.bot_id, call.path["channel"])
             result = serve(call)
         except Refused as refused:
-            reply, headers = Reply(refused.status, refused.body), headers | refused.headers
+            body = refused.body["message"] if refused.page else refused.body
+            reply, headers = Reply(refused.status, body), headers | refused.headers
         except (ValueError, TypeError, KeyError, AttributeError):
             log.exception("%s %s could not be read", request.method, request.path)
             reply = Reply(400, errors.invalid_form([]).body)
@@ -106,6 +107,8 @@ def handler(server: "Server", serve: Serve, limit: Limit | None) -> Callable[[we
 def answer(status: int, body: Any, headers: Mapping[str, str] | None = None) -> web.Response:
     if status == 204:
         return web.Response(status=204, headers=headers)
+    if isinstance(body, str):
+        return web.Response(status=status, body=body.encode(), headers=headers)
     # discord.py reads JSON only when the type is exactly this, without a charset
     kind = {"Content-Type": "application/json", **(headers or {})}
     return web.Response(status=status, body=orjson.dumps(body), headers=kind)

@@ -40,11 +40,6 @@ def my_application(call: Call) -> JSON:
     return shapes.application(call.world, call.bot_id)
 
 
-@routes.add("GET", "/applications/{application}/emojis")
-def emojis(call: Call) -> JSON:
-    return {"items": []}
-
-
 @routes.add("GET", "/gateway")
 def gateway(call: Call) -> JSON:
     return {"url": call.server.gateway_url}

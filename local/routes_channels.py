@@ -113,12 +113,20 @@ def create_message(call: Call) -> JSON:
     needed = [May.SEND_MESSAGES_IN_THREADS if is_thread(channel) else May.SEND_MESSAGES]
     needed += [May.ATTACH_FILES] if call.files else []
     needed += [May.EMBED_LINKS] if body.get("embeds") else []
-    channel_of(call, *needed)
+    granted = channel_of(call, *needed)
+    if is_thread(granted) and granted["thread_metadata"]["locked"]:
+        must_manage_threads(call, granted)
     if again := already_sent(call, channel, body):
         return again
     return messages.create(
         call.world, channel, call.bot_id, Draft(body, call.files, more=reply_to(call, channel, body))
     )
+
+
+def must_manage_threads(call: Call, thread: JSON) -> None:
+    """Only who manages threads may write in a locked one."""
+    if not call.world.permissions(thread, call.bot_id) & May.MANAGE_THREADS:
+        raise errors.thread_locked()
 
 
 def already_sent(call: Call, channel: JSON, body: JSON) -> JSON | None:

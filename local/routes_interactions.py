@@ -1,10 +1,11 @@
 """Routes of answers: the first one, follow-ups, and `@original`."""
 
-from local import messages
+from local import errors, messages
 from local.interactions import MESSAGE, UPDATE, Interaction
 from local.limits import EPHEMERAL, LOADING
 from local.messages import Draft
 from local.rest import Call, Routes
+from local.state import is_thread
 from local.store import JSON
 
 routes = Routes()
@@ -52,6 +53,9 @@ def get_answer(call: Call) -> JSON:
 @routes.add("PATCH", WEBHOOK + "/messages/{message}")
 def edit_answer(call: Call) -> JSON:
     message = call.server.interactions.named(owner(call), call.path["message"])
+    place = call.world.channel(message["channel_id"])
+    if is_thread(place) and place["thread_metadata"]["archived"] and message["id"] not in call.world.readers:
+        raise errors.thread_archived()
     return messages.edit(call.world, message, Draft(call.form(), call.files))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from local import entrance, rest, routes_bot, routes_channels, routes_interactions
+from local import emojis, entrance, rest, routes_bot, routes_channels, routes_interactions
 from local.clock import Clock
 from local.faults import Faults
 from local.gateway import Gateway
@@ -80,7 +80,8 @@ class Server:
     async def __aenter__(self) -> "Server":
         application = web.Application(client_max_size=128 << 20)
         application.router.add_get("/gateway/", self.gateway.connect)
-        rest.install(self, application, routes_bot.routes, routes_channels.routes, routes_interactions.routes)
+        tables = (routes_bot, routes_channels, routes_interactions, emojis)
+        rest.install(self, application, *(module.routes for module in tables))
         entrance.install(self, application, faults=self._faults_by_http)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()

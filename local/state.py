@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, field
 
 from local import demo, errors, permissions
@@ -36,6 +36,8 @@ class World:
     channels: dict[str, JSON] = field(default_factory=dict)
     messages: dict[str, dict[str, JSON]] = field(default_factory=dict)
     commands: dict[str, JSON] = field(default_factory=dict)
+    emojis: dict[str, JSON] = field(default_factory=dict)
+    refused_emojis: int = 0
     readers: dict[str, str] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
     listeners: list[Callable[[Event], None]] = field(default_factory=list)
@@ -59,6 +61,13 @@ class World:
             self.listeners.remove(wake)
 
     # reading
+
+    def usable_emojis(self) -> Container[str]:
+        """The emojis that a message may show; none while they are refused on purpose."""
+        if self.refused_emojis:
+            self.refused_emojis -= 1
+            return ()
+        return self.emojis
 
     def guild(self, guild_id: str) -> JSON:
         return found(self.guilds.get(guild_id), errors.unknown_guild)
@@ -191,6 +200,11 @@ def file_name(place: str) -> str:
     return place.replace("/", ".")
 
 
+def emoji_file(emoji_id: str) -> str:
+    """The file of an emoji's picture."""
+    return f"emoji.{emoji_id}"
+
+
 def is_thread(channel: JSON) -> bool:
     return channel["type"] in (10, 11, 12)
 
@@ -200,13 +214,14 @@ def open_world(store: Store, clock: Clock, base: str, tokens: list[str]) -> Worl
     world = World(store, clock, base)
     token = kept_token(store)
     kinds = store.load()
-    for kind in ("guilds", "users", "members", "channels", "commands"):
+    for kind in ("guilds", "users", "members", "channels", "commands", "emojis"):
         getattr(world, kind).update(kinds.get(kind, {}))
     for message in kinds.get("messages", {}).values():
         world.messages.setdefault(message["channel_id"], {})[message["id"]] = message
         clock.seen(message["id"])
     attached = [a["url"] for shelf in world.messages.values() for m in shelf.values() for a in m["attachments"]]
-    store.keep_only({file_name(url.removeprefix(f"{base}/attachments/")) for url in attached})
+    pictures = {emoji_file(emoji) for emoji in world.emojis}
+    store.keep_only(pictures | {file_name(url.removeprefix(f"{base}/attachments/")) for url in attached})
     fill(world)
     take_bots(world, tokens or [token])
     store.flush()

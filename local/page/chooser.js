@@ -1,6 +1,6 @@
 /** The panel above the composer: commands while one types "/", or what an option offers. */
 import { h } from "./dom.js";
-import { emoji } from "./controls.js";
+import { emoji } from "./emoji.js";
 import { localised, words } from "./words.js";
 
 /**

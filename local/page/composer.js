@@ -3,6 +3,7 @@ import { chooser, showActive } from "./chooser.js";
 import { entriesOf, entryNamed, search } from "./commands.js";
 import { h, render } from "./dom.js";
 import { Draft } from "./draft.js";
+import { commandsHere } from "./state.js";
 import { words } from "./words.js";
 import { commandBox, sendButton, textBox } from "./writing.js";
 
@@ -31,7 +32,7 @@ export class Composer {
 
   /** Begin a command by its name, as from a mention or a welcome button. */
   use(raw) {
-    const entry = entryNamed(entriesOf(this.page.state.commands), raw);
+    const entry = entryNamed(entriesOf(commandsHere(this.page.state)), raw);
     if (entry) this.#begin(entry);
   }
 
@@ -80,7 +81,7 @@ export class Composer {
   #items() {
     if (this.draft) return this.draft.items(this.page.state);
     if (!this.#choosing) return [];
-    return search(entriesOf(this.page.state.commands), this.text.slice(1)).map(offerOf);
+    return search(entriesOf(commandsHere(this.page.state)), this.text.slice(1)).map(offerOf);
   }
 
   // What is done

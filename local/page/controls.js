@@ -1,6 +1,7 @@
 /** Buttons and selects of a message. */
 import { h } from "./dom.js";
 import { localChoices } from "./choices.js";
+import { emoji } from "./emoji.js";
 import { icon } from "./icons.js";
 import { openListbox } from "./listbox.js";
 import { words } from "./words.js";
@@ -54,10 +55,6 @@ function linkButton(component, inside) {
 }
 
 const dots = () => h("span", { class: "dots", role: "img", "aria-label": words("working") }, h("i"), h("i"), h("i"));
-
-/** Pictures of custom emoji are not kept here; the ordinary ones are text. */
-export const emoji = (each) =>
-  each?.name && !each.id ? h("span", { class: "emoji", "aria-hidden": "true" }, each.name) : null;
 
 function selectOf(component, place) {
   const items = localChoices(component, place.state);

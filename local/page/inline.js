@@ -1,5 +1,6 @@
 /** Discord's markdown inside a line: bold, spoilers, code, mentions, moments, links. */
 import { h } from "./dom.js";
+import { ownEmoji } from "./emoji.js";
 import { moment } from "./moments.js";
 import { words } from "./words.js";
 
@@ -21,7 +22,7 @@ const RULES = [
   [/^<#(\d+)>/, (match, context) => channelMention(match[1], context)],
   [/^<\/([^:>\n]{1,100}):(\d+)>/, (match, context) => commandMention(match[1], context)],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (match) => moment(Number(match[1]), match[2])],
-  [/^<a?:(\w+):\d+>/, (match) => `:${match[1]}:`],
+  [/^<a?:(\w+):(\d+)>/, (match) => ownEmoji(match[2], `:${match[1]}:`)],
   [/^@(everyone|here)\b/, (match) => mention(match[0])],
   [
     /^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"\n]*")?\)/,

@@ -1,5 +1,6 @@
 /** The list that opens under a select: by arrows, letters, Enter and Escape, or by mouse. */
 import { h, make, render } from "./dom.js";
+import { emoji } from "./emoji.js";
 import { words } from "./words.js";
 
 let opened = null;
@@ -77,7 +78,7 @@ function optionOf(item, at, active, picked, many) {
   return h(
     "div",
     { ...props, onclick: () => pick(at), onpointermove: () => active || point(at) },
-    item.emoji?.name && !item.emoji.id ? h("span", { class: "emoji", "aria-hidden": "true" }, item.emoji.name) : null,
+    emoji(item.emoji),
     h(
       "span",
       { class: "option-words" },

@@ -130,6 +130,14 @@ export function messageNamed(state, id) {
   return null;
 }
 
+/** The commands that work in the open channel: some are for servers alone, some for the bot's direct messages. */
+export function commandsHere(state) {
+  const context = isTalk(channelNamed(state, state.channel)) ? 1 : 0;
+  return state.commands.filter((each) =>
+    each.contexts ? each.contexts.includes(context) : context === 0 || each.dm_permission !== false,
+  );
+}
+
 export const channelNamed = (state, id) => state.channels.find((each) => each.id === id);
 /** A channel's name; a private talk is named after the other one in it. */
 export function titleOf(state, channel) {
