@@ -36,7 +36,9 @@ def _font(size: int, bold: bool, raqm: bool) -> ImageFont.FreeTypeFont:
 
 def shaped(text: str) -> str:
     """Return the text in the order that the layout engine needs: raqm reorders by itself, the basic engine does not."""
-    return text if RAQM else _mirrored(str(get_display(text)), rightward=not get_base_level(text))
+    if RAQM or not text:
+        return text
+    return _mirrored(str(get_display(text)), rightward=not get_base_level(text))
 
 
 def _mirrored(visible: str, rightward: bool) -> str:

@@ -92,8 +92,11 @@ def test_an_initial_is_a_letter_or_a_digit() -> None:
     assert [initial(name) for name in ("noa", "(דנה)", "7up", "ßtraße", "🦄", "...")] == ["N", "ד", "7", "S", "", ""]
 
 
+@pytest.mark.parametrize("raqm", LAYOUTS)
 @pytest.mark.parametrize("name", ["W" * 32, "ש" * 32, "Noa", "", "a very long name indeed, with 123"])
-def test_a_name_is_cut_to_its_room(name: str) -> None:
+def test_a_name_is_cut_to_its_room(name: str, raqm: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text, "RAQM", raqm)
+    fit.cache_clear()
     cut = fit(name, 150, 36)
     assert width(cut, 36) <= 150
     assert cut == name or cut.endswith(ELLIPSIS)
