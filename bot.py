@@ -6,12 +6,11 @@ import os
 import re
 import secrets
 import signal
-import sqlite3
 import subprocess
 import sys
 import webbrowser
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from itertools import takewhile
 from pathlib import Path
 from typing import Annotated, Literal
@@ -26,8 +25,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from cogs.client import TabletopBot, now
 from cogs.patches import be_lean, tidy_seldom
-from storage import Store, StoreBroken
-from storage import admin as keeping
+from storage import Broken, Store, admin
 from storage.schema import path_of
 
 log = logging.getLogger("tabletop")
@@ -79,7 +77,7 @@ def main() -> int:
     if sys.argv[1:] == ["health"]:
         return health(settings)
     if sys.argv[1:2] in (["backup"], ["check"], ["stats"]):
-        return keeping.run(sys.argv[1:], settings.database_url)
+        return admin.run(sys.argv[1:], settings.database_url)
     unknown = sys.argv[1:] and not sys.argv[1].startswith("-")
     if unknown or (sys.argv[1:] and settings.discord_token.get_secret_value()):
         return _stop(
@@ -93,7 +91,7 @@ def main() -> int:
     try:
         with table_or_discord(settings) as ready:
             uvloop.run(run(ready))
-    except StoreBroken as error:
+    except Broken as error:
         return _stop(str(error))
     except discord.LoginFailure:
         return _stop("Discord refuses this token: please check DISCORD_TOKEN in .env.")
@@ -136,7 +134,7 @@ def welcome(process: "subprocess.Popen[str]") -> str:
     print("The local table: each of these links is one person. Open one per tab or device and play.", flush=True)
     links = list(takewhile(lambda line: line.strip() != "ready", process.stdout))
     if not links or process.poll() is not None:
-        raise StoreBroken("The local table did not start; is another one running?")
+        raise Broken("The local table did not start; is another one running?")
     print("".join(links), end="", flush=True)
     address = yarl.URL(links[0].split()[-1])
     if sys.stdout.isatty():
@@ -175,12 +173,10 @@ async def serve(store: Store, settings: Settings) -> None:
 def health(settings: Settings) -> int:
     """0 when the bot has given a sign of life within the last minute."""
     try:
-        with closing(sqlite3.connect(f"file:{path_of(settings.database_url)}?mode=ro", uri=True)) as database:
-            row = database.execute("SELECT value FROM facts WHERE name = 'alive'").fetchone()
-    except (sqlite3.Error, StoreBroken) as error:
+        alive = admin.last_sign_of_life(settings.database_url)
+    except Broken as error:
         return _stop(f"no sign of life: {error}")
-    age = now() - int(row[0]) if row else None
-    if age is None or age > ALIVE_WITHIN:
+    if alive is None or now() - alive > ALIVE_WITHIN:
         return _stop("no sign of life within the last minute")
     print("alive")
     return 0

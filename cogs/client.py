@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 import json
 import logging
-import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -16,7 +15,7 @@ from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from engines import GAMES
-from storage import Store, Table
+from storage import Store, Table, Unavailable
 
 log = logging.getLogger("tabletop")
 
@@ -123,7 +122,7 @@ class TabletopBot(commands.AutoShardedBot):
         try:
             person = await self.store.person(interaction.user.id)
             chosen = person.language or await self.language_of(interaction.guild_id)
-        except sqlite3.Error:  # the sentence that tells of it needs words too
+        except Unavailable:  # the sentence that tells of it needs words too
             chosen = None
         return words_in(chosen or locale_of(interaction) or self.default_language)
 

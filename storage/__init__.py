@@ -1,5 +1,7 @@
-"""SQLite through aiosqlite: what outlives the process."""
+"""What outlives the process, and the errors that the store raises."""
 
-from storage.store import Busy, Closed, Missing, Person, Repeated, Store, StoreBroken, Table, has_changed
+from storage.errors import Broken, Busy, Closed, Missing, Repeated, Unavailable
+from storage.store import Store, has_changed
+from storage.tables import Person, Table
 
-__all__ = ["Busy", "Closed", "Missing", "Person", "Repeated", "Store", "StoreBroken", "Table", "has_changed"]
+__all__ = ["Broken", "Busy", "Closed", "Missing", "Person", "Repeated", "Store", "Table", "Unavailable", "has_changed"]

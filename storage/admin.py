@@ -10,8 +10,9 @@ from pathlib import Path
 from engines.core import Refused
 from engines.match import Match
 from engines.replaying import read, states
+from storage.errors import Broken
 from storage.history import log_of
-from storage.schema import StoreBroken, inspect, migrations, path_of
+from storage.schema import inspect, migrations, path_of
 
 PAGES = 2000
 Say = Callable[[str], None]
@@ -32,7 +33,7 @@ def run(arguments: list[str], url: str) -> int:
     try:
         path = path_of(url)
         if not Path(path).exists():
-            raise StoreBroken(f"There is no database at {path}.")
+            raise Broken(f"There is no database at {path}.")
         inspect(path)
         _of_this_bot(path, copied=arguments[0] == "backup")
         if arguments[0] == "backup" and len(arguments) == 2:
@@ -42,11 +43,22 @@ def run(arguments: list[str], url: str) -> int:
         elif arguments == ["stats"]:
             print("\n".join(stats(path)))
         else:
-            raise StoreBroken("Usage: python bot.py backup FILE | check | stats")
-    except (StoreBroken, sqlite3.Error, OSError) as error:
+            raise Broken("Usage: python bot.py backup FILE | check | stats")
+    except (Broken, sqlite3.Error, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
+
+
+def last_sign_of_life(url: str) -> int | None:
+    """The moment at which the bot last said that it is alive; None if it never did."""
+    path = path_of(url)
+    try:
+        with _reading(path) as db:
+            row = db.execute("SELECT value FROM facts WHERE name = 'alive'").fetchone()
+    except sqlite3.Error as error:
+        raise Broken(f"The database {path} cannot be read ({error}).") from error
+    return int(row[0]) if row else None
 
 
 def _progress(text: str) -> None:
@@ -64,9 +76,9 @@ def _of_this_bot(path: str, *, copied: bool) -> None:
     with _reading(path) as db:
         version, latest = db.execute("PRAGMA user_version").fetchone()[0], migrations()[-1][0]
     if not version:
-        raise StoreBroken(f"{path} is no database of this bot. Nothing was changed.")
+        raise Broken(f"{path} is no database of this bot. Nothing was changed.")
     if version < latest and not copied:
-        raise StoreBroken(
+        raise Broken(
             f"The database {path} is of version {version}, this bot's is {latest}: start the bot once, which"
             " brings it up to date. Nothing was changed."
         )
@@ -75,9 +87,9 @@ def _of_this_bot(path: str, *, copied: bool) -> None:
 def backup(path: str, target: str, say: Say) -> None:
     """A copy as the database is at this moment, whatever is written meanwhile; it appears when it is complete."""
     if Path(target).exists():
-        raise StoreBroken(f"{target} is there already. Nothing was changed; name another file.")
+        raise Broken(f"{target} is there already. Nothing was changed; name another file.")
     if not Path(target).absolute().parent.is_dir():
-        raise StoreBroken(f"There is no folder {Path(target).absolute().parent}. Nothing was changed; make it first.")
+        raise Broken(f"There is no folder {Path(target).absolute().parent}. Nothing was changed; make it first.")
     unfinished = f"{target}.unfinished"
     Path(unfinished).unlink(missing_ok=True)
     with _reading(path) as source, closing(sqlite3.connect(unfinished)) as copy:
@@ -90,7 +102,7 @@ def backup(path: str, target: str, say: Say) -> None:
         source.backup(copy, pages=PAGES, progress=progress)
         copy.execute("PRAGMA journal_mode = DELETE")
         if copy.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            raise StoreBroken("The copy is damaged; it was not kept.")
+            raise Broken("The copy is damaged; it was not kept.")
     os.replace(unfinished, target)
     say(f"{target}: {Path(target).stat().st_size / 1e6:.1f} MB")
 
@@ -114,7 +126,7 @@ def _sound(db: sqlite3.Connection) -> None:
     for pragma in ("integrity_check(1)", "foreign_key_check"):
         row = db.execute(f"PRAGMA {pragma}").fetchone()
         if row is not None and row[0] != "ok":
-            raise StoreBroken(f"The database is damaged: {' '.join(map(str, row))}. Restore a backup.")
+            raise Broken(f"The database is damaged: {' '.join(map(str, row))}. Restore a backup.")
 
 
 def _tallied(db: sqlite3.Connection) -> None:
@@ -124,7 +136,7 @@ def _tallied(db: sqlite3.Connection) -> None:
     ).fetchone()
     people = db.execute("SELECT (SELECT count(*) FROM standings) - (SELECT total(people) FROM tallies)").fetchone()[0]
     if counted or people:
-        raise StoreBroken("The boards do not count those who stand on them.")
+        raise Broken("The boards do not count those who stand on them.")
 
 
 def _replayed(db: sqlite3.Connection, table: int) -> None:
@@ -136,9 +148,9 @@ def _replayed(db: sqlite3.Connection, table: int) -> None:
     try:
         played = [begun, *states(begun, read(begun, log))]
     except Refused as refused:
-        raise StoreBroken(f"Table {table}: its moves cannot be played again ({refused.code}).") from refused
+        raise Broken(f"Table {table}: its moves cannot be played again ({refused.code}).") from refused
     if played[-1] != stored:
-        raise StoreBroken(f"Table {table}: its moves do not lead to the state that is stored.")
+        raise Broken(f"Table {table}: its moves do not lead to the state that is stored.")
 
 
 def stats(path: str) -> Iterator[str]:

@@ -5,18 +5,16 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from storage.errors import Broken
+
 MIGRATIONS = Path(__file__).parent / "migrations"
-
-
-class StoreBroken(Exception):
-    """The database cannot be used; the message is a sentence for whoever runs the bot."""
 
 
 def path_of(url: str) -> str:
     """The file behind `sqlite:///data/games.db` (relative) or `sqlite:////data/games.db` (absolute)."""
     match = re.fullmatch(r"sqlite:///(.+)", url)
     if not match:
-        raise StoreBroken(f"DATABASE_URL must look like sqlite:///data/games.db, not {url!r}.")
+        raise Broken(f"DATABASE_URL must look like sqlite:///data/games.db, not {url!r}.")
     return match[1]
 
 
@@ -27,7 +25,7 @@ def migrations() -> list[tuple[int, str]]:
 
 
 def inspect(path: str) -> None:
-    """Raise StoreBroken for a database that is newer than this bot or damaged; changes nothing."""
+    """Raise Broken for a database that is newer than this bot or damaged; changes nothing."""
     if path == ":memory:" or not Path(path).exists() or not Path(path).stat().st_size:
         return
     try:
@@ -38,27 +36,27 @@ def inspect(path: str) -> None:
         finally:
             connection.close()
     except sqlite3.Error as error:
-        raise StoreBroken(f"The database {path} cannot be read ({error}). Nothing was changed.") from error
+        raise Broken(f"The database {path} cannot be read ({error}). Nothing was changed.") from error
     if sound != "ok":
         reason = " ".join(sound.split())
-        raise StoreBroken(f"The database {path} is damaged ({reason}). Nothing was changed; restore a backup.")
+        raise Broken(f"The database {path} is damaged ({reason}). Nothing was changed; restore a backup.")
     latest = migrations()[-1][0]
     if version > latest:
-        raise StoreBroken(
+        raise Broken(
             f"The database {path} is of version {version} and this bot knows up to {latest}: "
             "run a newer bot. Nothing was changed."
         )
 
 
 def reach(path: str) -> None:
-    """Raise StoreBroken where no database can be opened or made; aiosqlite's thread would stumble over that."""
+    """Raise Broken where no database can be opened or made; aiosqlite's thread would stumble over that."""
     try:
         if path != ":memory:":
             Path(path).parent.mkdir(parents=True, exist_ok=True)
             with closing(sqlite3.connect(path)) as connection:
                 connection.execute("PRAGMA user_version")
     except (OSError, sqlite3.Error) as error:
-        raise StoreBroken(f"The database {path} cannot be opened ({error}).") from error
+        raise Broken(f"The database {path} cannot be opened ({error}).") from error
 
 
 def _reading(path: str) -> str:

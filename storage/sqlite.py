@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
+from storage.errors import Closed, Unavailable
+
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 Waiting = tuple[Work[Any], asyncio.Future[Any]]
@@ -17,10 +19,6 @@ Results = list[Any]
 
 MOST_IN_ONE_COMMIT = 50
 A_MOMENT = 0.02
-
-
-class Closed(asyncio.CancelledError):
-    """The bot is going: nothing is read or written any more, and whoever asks is given up without a word."""
 
 
 class Halfway(Exception):
@@ -73,7 +71,7 @@ class Writer:
         self._open()
         # aiosqlite has no public way to run one function there; statement by statement costs twice as much
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._connection._tx.put_nowait((future, partial(work, self._connection._conn)))
+        self._connection._tx.put_nowait((future, partial(_asked, work, self._connection._conn)))
         return await future
 
     async def write(self, work: Work[T]) -> T:
@@ -121,12 +119,35 @@ def _settle(done: asyncio.Future[Any], result: Any) -> None:
         done.set_result(result)
 
 
+def _asked(work: Work[T], db: sqlite3.Connection) -> T:
+    try:
+        return work(db)
+    except sqlite3.Error as error:
+        raise _ours(error) from error
+
+
+def _ours(error: Exception) -> Exception:
+    """Unavailable in place of what SQLite says when it cannot read or write; any other error stays as it is."""
+    if not _unavailable(error):
+        return error
+    ours = Unavailable(str(error))
+    ours.__cause__ = error
+    return ours
+
+
+def _unavailable(error: Exception) -> bool:
+    """A statement that breaks a constraint, or cannot be understood (SQLITE_ERROR), is a bug and no such error."""
+    if type(error) not in (sqlite3.OperationalError, sqlite3.DatabaseError):
+        return False
+    return getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_ERROR
+
+
 def _finish(db: sqlite3.Connection, commit: Work[Results], tell: Callable[[Results | Exception], object]) -> None:
     """Commit and tell: the future that aiosqlite would tell of it takes one more turn of the loop."""
     try:
         result: Results | Exception = commit(db)
     except Exception as error:
-        result = error
+        result = _ours(error)
     except BaseException as error:  # a panic in a library: who waits must hear of it all the same
         result = RuntimeError(repr(error))
     tell(result)
@@ -156,9 +177,9 @@ def _tried(db: sqlite3.Connection, work: Work[Any]) -> Any:
     before = db.total_changes
     try:
         return work(db)
-    except sqlite3.OperationalError:
-        raise
     except Exception as error:
+        if _unavailable(error):
+            raise
         if db.total_changes != before or not db.in_transaction:
             raise Halfway from error
         return error
@@ -180,9 +201,9 @@ def _apart(db: sqlite3.Connection, work: Work[Any]) -> Any:
     db.execute("SAVEPOINT work")
     try:
         result = work(db)
-    except sqlite3.OperationalError:
-        raise
     except Exception as error:
+        if _unavailable(error):
+            raise
         db.execute("ROLLBACK TO work")
         result = error
     db.execute("RELEASE work")

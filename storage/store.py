@@ -9,16 +9,14 @@ import aiosqlite
 
 from engines.match import Match
 from storage.cache import Kept
-from storage.schema import StoreBroken, inspect, path_of, prepare, reach
-from storage.sqlite import Closed, Work, Writer
+from storage.errors import Broken, Missing, Unavailable
+from storage.schema import inspect, path_of, prepare, reach
+from storage.sqlite import Work, Writer
 from storage.tables import (
     COLUMNS,
-    Busy,
     Change,
     Content,
-    Missing,
     Person,
-    Repeated,
     Table,
     load,
     must_be_free,
@@ -27,8 +25,6 @@ from storage.tables import (
     tidy,
     update,
 )
-
-__all__ = ["Busy", "Closed", "Missing", "Person", "Repeated", "Store", "StoreBroken", "Table", "has_changed"]
 
 T = TypeVar("T")
 
@@ -52,16 +48,16 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open or create the database; StoreBroken, in one sentence, if it cannot be used."""
+        """Open or create the database; Broken, in one sentence, if it cannot be used."""
         path = path_of(url)
         inspect(path)
         reach(path)
         store = cls(await aiosqlite.connect(path))
         try:
             await store._read(prepare)
-        except sqlite3.Error as error:
+        except (Unavailable, sqlite3.Error) as error:
             await store.close()
-            raise StoreBroken(f"The database {path} cannot be prepared ({error}).") from error
+            raise Broken(f"The database {path} cannot be prepared ({error}).") from error
         return store
 
     async def close(self) -> None:

@@ -12,6 +12,7 @@ from pydantic import Field, TypeAdapter
 from engines.core import Refused
 from engines.match import Lobby, Match
 from storage.cache import Kept
+from storage.errors import Busy, Missing, Repeated
 from storage.results import keep, result_of
 from storage.solos import keep_solo
 
@@ -20,22 +21,6 @@ Content = Lobby | Match
 Change = Callable[[Content], Content]
 
 CONTENT: TypeAdapter[Content] = TypeAdapter(Annotated[Lobby | Match, Field(discriminator="kind")])
-
-
-class Missing(Exception):
-    """There is no such table."""
-
-
-class Repeated(Exception):
-    """This interaction was already carried out."""
-
-
-class Busy(Exception):
-    """The channel has a live table: `table`."""
-
-    def __init__(self, table: int) -> None:
-        super().__init__(table)
-        self.table = table
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,8 @@ def imported(source: str, package: str = "") -> Iterator[str]:
 
 
 def imports_of(package: str) -> set[tuple[str, str]]:
-    """Every (file, imported name) of a package."""
-    files = sorted((ROOT / package).rglob("*.py"))
+    """Every (file, imported name) of a package, or of one file."""
+    files = sorted((ROOT / package).rglob("*.py")) or [ROOT / package]
     found = ((file, name) for file in files for name in imported(file.read_text("utf-8"), package))
     return {(str(file.relative_to(ROOT)), name) for file, name in found}
 
@@ -49,6 +49,11 @@ def test_engines_are_pure() -> None:
 @pytest.mark.parametrize("package", ["art", "storage", "local"])
 def test_only_cogs_and_bot_know_discord_py(package: str) -> None:
     assert not {(file, name) for file, name in imports_of(package) if name == "discord"}
+
+
+@pytest.mark.parametrize("package", ["bot.py", "cogs", "art"])
+def test_only_storage_knows_the_database(package: str) -> None:
+    assert not {(file, name) for file, name in imports_of(package) if name in {"sqlite3", "aiosqlite"}}
 
 
 def test_imports_are_found_in_every_form() -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -24,7 +23,7 @@ from engines.match import Match
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Options
 from engines.match_madness.cards import daily
-from storage import puzzles
+from storage import Unavailable, puzzles
 from storage.puzzles import Key
 
 log = logging.getLogger("tabletop")
@@ -137,7 +136,7 @@ class Daily(commands.Cog):
                 if fresh.last and fresh.last.seat is None:
                     await self._show(interaction, key, fresh)
                 match = fresh
-            except sqlite3.Error as error:
+            except Unavailable as error:
                 log.warning("the card of the day waits for the store: %s", error)
                 await asyncio.sleep(1)
             except Refused:  # its owner was forgotten meanwhile

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -19,7 +18,7 @@ from cogs.messages.pictures import Pictures
 from cogs.messages.screen import Screen
 from cogs.messages.tracked import NO_FILES, TOKEN_LIVES, Files, TrackedMessage
 from engines.match import Match
-from storage import Missing, Table
+from storage import Missing, Table, Unavailable
 
 log = logging.getLogger("tabletop")
 
@@ -33,7 +32,7 @@ LEISURE = 1.0
 LATE = 1500
 """Milliseconds after which an answer waits for no picture, for Discord waits three seconds; it follows."""
 AGAIN_AFTER = 5.0
-PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, sqlite3.Error)
+PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, Unavailable)
 """Troubles that are not for good: after so many seconds what could not be shown is tried again."""
 UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT = 10008, 10015, 30046
 
@@ -241,7 +240,7 @@ class LiveMessages:
                 await self._catch_up(tracked)
         except Exception as error:
             tracked.forget()
-            bug = not isinstance(error, (*NOT_TAKEN, Missing, sqlite3.Error))
+            bug = not isinstance(error, (*NOT_TAKEN, Missing, Unavailable))
             log.log(
                 logging.ERROR if bug else logging.INFO, "table %s: not shown: %s", tracked.table, error, exc_info=bug
             )

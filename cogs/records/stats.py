@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -23,7 +22,7 @@ from engines.match import Match
 from engines.rating import PROVISIONAL
 from engines.replaying import Facts, Logged
 from engines.stats import stats
-from storage import Missing, Person, Table
+from storage import Missing, Person, Table, Unavailable
 from storage.history import Profile, log_of, profile, tell, untold
 from storage.results import EVERYWHERE
 
@@ -56,7 +55,7 @@ class Stats(commands.Cog):
                 for match in waiting:
                     await self._tell(match)
                 tried.update(waiting)
-        except sqlite3.Error as error:
+        except Unavailable as error:
             log.warning("facts of past matches wait: %s", error)
 
     async def _tell(self, match: int) -> None:
@@ -67,7 +66,7 @@ class Stats(commands.Cog):
             await self.bot.store.write(lambda db: tell(db, match, facts))
         except Missing:
             return
-        except sqlite3.Error as error:  # they are told at the next occasion
+        except Unavailable as error:  # they are told at the next occasion
             log.warning("table %s: facts not kept: %s", match, error)
 
     @app_commands.command(name="stats", description=both("command-stats"))

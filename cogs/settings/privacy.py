@@ -3,7 +3,6 @@
 import io
 import json
 import logging
-import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,7 +16,7 @@ from cogs.messages.words import Words, bold, both
 from cogs.table.listener import Tables
 from cogs.table.press import Press
 from engines.core import Refused
-from storage import Missing
+from storage import Missing, Unavailable
 from storage.privacy import export, forget, named, rename, seated
 
 log = logging.getLogger("tabletop")
@@ -72,7 +71,7 @@ class Privacy(commands.Cog):
             await press.interaction.response.defer()
             try:
                 await self._erase(press.user, press.at)
-            except sqlite3.Error as error:
+            except Unavailable as error:
                 log.warning("a player was not forgotten yet: %s", error)
                 raise Refused("not-forgotten") from error
         line = words("privacy-erased" if press.text == "yes" else "privacy-kept")

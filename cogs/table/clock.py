@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 from contextlib import suppress
 
 import discord
@@ -14,7 +13,7 @@ from cogs.messages.failures import NOT_TAKEN, why
 from cogs.table.listener import Tables
 from engines.core import Refused
 from engines.match import Match
-from storage import Missing, Table
+from storage import Missing, Table, Unavailable
 from storage.tables import Content
 
 log = logging.getLogger("tabletop")
@@ -79,7 +78,7 @@ class Clock(commands.Cog):
                 alive = int(await self.bot.store.fact("alive") or now())
                 self._asleep.update((await self.bot.store.due(now() + SOON, most=ALL))[0])
                 self._since = alive
-            except sqlite3.Error as error:
+            except Unavailable as error:
                 await _wait_for_store(error)
         await self.bot.wait_until_ready()
         await self._wake_all()
@@ -92,7 +91,7 @@ class Clock(commands.Cog):
                 waiting = await self._ring(now())
                 self._next = await self.bot.store.next_due()
                 await self._rest(A_MOMENT if waiting else 0.0)
-            except sqlite3.Error as error:
+            except Unavailable as error:
                 await _wait_for_store(error)
             except Exception:
                 log.exception("the clock stumbled")
@@ -123,7 +122,7 @@ class Clock(commands.Cog):
             table = await self.bot.store.update(number, lambda content: content.tick(at), at=at)
         except (Refused, Missing):  # somebody was faster
             return False
-        except sqlite3.Error:  # nobody's time can move now: the whole clock waits
+        except Unavailable:  # nobody's time can move now: the whole clock waits
             raise
         except Exception:
             log.exception("table %s: time could not move", number)
@@ -144,7 +143,7 @@ class Clock(commands.Cog):
         while True:
             try:
                 return await self._wake(number)
-            except sqlite3.Error as error:
+            except Unavailable as error:
                 await _wait_for_store(error)
 
     async def _awaken(self, number: int) -> None:
@@ -165,7 +164,7 @@ class Clock(commands.Cog):
             return await self.bot.store.update(number, lambda content: content.wake(since, at), at=at)
         except (Refused, Missing):
             return None
-        except sqlite3.Error:  # it still sleeps, and whoever comes next wakes it
+        except Unavailable:  # it still sleeps, and whoever comes next wakes it
             self._asleep.add(number)
             raise
         except Exception:
@@ -179,7 +178,7 @@ class Clock(commands.Cog):
         for shown, number in enumerate(numbers):
             if shown:
                 await asyncio.sleep(A_MOMENT)
-            with suppress(Missing, sqlite3.Error):  # its next press shows it
+            with suppress(Missing, Unavailable):  # its next press shows it
                 self.bot.changed(await self.bot.store.table(number))
 
     async def _live(self) -> None:
@@ -226,7 +225,7 @@ class Clock(commands.Cog):
             await self.bot.get_partial_messageable(table.channel).get_partial_message(table.ping).delete()
 
 
-async def _wait_for_store(error: sqlite3.Error) -> None:
+async def _wait_for_store(error: Unavailable) -> None:
     log.warning("the clock waits for the store: %s", error)
     await asyncio.sleep(1)
 

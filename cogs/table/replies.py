@@ -1,7 +1,6 @@
 """Answers to whoever pressed: one private sentence, always."""
 
 import logging
-import sqlite3
 from typing import Any
 
 import discord
@@ -10,7 +9,7 @@ from discord import app_commands
 from cogs.messages.failures import GONE, NOT_TAKEN, why
 from cogs.messages.words import Words, money
 from engines.core import Refused
-from storage import Missing, Repeated, has_changed
+from storage import Missing, Repeated, Unavailable, has_changed
 
 log = logging.getLogger("tabletop")
 
@@ -46,9 +45,9 @@ def sentence(error: BaseException, words: Words, place: str = "") -> str:
         return words("refused-forbidden")
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         return words("refused-stale")
-    if isinstance(error, (*NOT_TAKEN, sqlite3.Error)):
+    if isinstance(error, (*NOT_TAKEN, Unavailable)):
         log.warning("%s: %s: %s", place, type(error).__name__, error)
-        name = "refused-store" if isinstance(error, sqlite3.Error) else "refused-discord"
+        name = "refused-store" if isinstance(error, Unavailable) else "refused-discord"
     else:
         log.error("%s: %s", place, type(error).__name__, exc_info=error)
         name = "refused-bug"

@@ -5,7 +5,6 @@ Nothing of it must outlive the process: a robot whose turn it is when the bot co
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -20,7 +19,7 @@ from cogs.table.listener import Tables
 from engines.core import Action, Refused
 from engines.match import Match
 from engines.robots import ROBOTS, think
-from storage import Missing, Table
+from storage import Missing, Table, Unavailable
 from storage.tables import Content
 
 log = logging.getLogger("tabletop")
@@ -159,7 +158,7 @@ class Robots(commands.Cog):
             return
         try:
             changed = await self.bot.store.update(table, lambda c: _acted(c, seat, turn, str(action), at), at=at)
-        except sqlite3.Error as error:  # the disk is full, the file is locked: as soon as it can be written again
+        except Unavailable as error:  # the disk is full, the file is locked: as soon as it can be written again
             log.warning("table %s: the robot on seat %s waits: %s", table, seat, error)
             await asyncio.sleep(AGAIN_AFTER)
             return

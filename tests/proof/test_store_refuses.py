@@ -12,6 +12,7 @@ import pytest
 
 from cogs.messages.words import words_in
 from engines.match import Match
+from storage import Unavailable
 from tests.proof.house import House, house, unsound
 from tests.proof.kills import channels_of
 from tests.proof.offline import offline
@@ -105,7 +106,7 @@ async def test_only_the_drawing_fails_and_nobody_says_that_nothing_changed(
 
 
 async def _disk_error(users: list[int]) -> None:
-    raise sqlite3.OperationalError("disk I/O error")
+    raise Unavailable("disk I/O error")
 
 
 async def test_a_database_that_may_only_be_read(tmp_path: Path) -> None:

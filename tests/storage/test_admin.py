@@ -9,7 +9,7 @@ import pytest
 
 from engines import GAMES
 from engines.match import Match
-from storage import Store, StoreBroken
+from storage import Broken, Store
 from storage.admin import backup, check, run, stats
 from storage.schema import migrations
 from storage.tables import Content
@@ -47,7 +47,7 @@ async def test_a_backup_is_complete_and_overwrites_nothing(tmp_path: Path) -> No
     assert list(one.iterdump()) == list(other.iterdump())
     one.close()
     other.close()
-    with pytest.raises(StoreBroken, match="already"):
+    with pytest.raises(Broken, match="already"):
         backup(str(tmp_path / "games.db"), str(tmp_path / "copy.db"), said.append)
 
 
@@ -88,7 +88,7 @@ async def test_check_finds_what_is_wrong(tmp_path: Path, damage: str) -> None:
     db.execute(damage)
     db.commit()
     db.close()
-    with pytest.raises(StoreBroken, match=BREAKS[damage]):
+    with pytest.raises(Broken, match=BREAKS[damage]):
         check(str(path), lambda text: None)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, StoreBroken
+from storage import Broken, Store
 from storage.schema import MIGRATIONS, migrations, path_of
 
 
@@ -61,7 +61,7 @@ def test_migrations_are_numbered_without_gaps() -> None:
 async def refuses(path: Path, *words: str) -> None:
     """In one sentence or two, and every byte is as it was."""
     before = files(path.parent)
-    with pytest.raises(StoreBroken) as refusal:
+    with pytest.raises(Broken) as refusal:
         await Store.open(url(path))
     sentence = str(refusal.value)
     assert all(word in sentence for word in (*words, str(path))), sentence
@@ -117,13 +117,13 @@ async def test_a_damaged_database_is_refused_untouched(tmp_path: Path) -> None:
 async def test_a_folder_in_the_way_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     path.mkdir()
-    with pytest.raises(StoreBroken, match="cannot be"):
+    with pytest.raises(Broken, match="cannot be"):
         await Store.open(url(path))
 
 
 @pytest.mark.parametrize("address", ["", "games.db", "postgres://x/y", "sqlite://games.db", "sqlite:///"])
 def test_an_address_that_is_none_is_refused_in_a_sentence(address: str) -> None:
-    with pytest.raises(StoreBroken, match="DATABASE_URL must look like"):
+    with pytest.raises(Broken, match="DATABASE_URL must look like"):
         path_of(address)
 
 

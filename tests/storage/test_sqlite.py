@@ -10,7 +10,7 @@ import pytest
 from engines import GAMES
 from engines.core import Refused
 from engines.match import Lobby
-from storage import Closed, Store, has_changed
+from storage import Closed, Store, Unavailable, has_changed
 from storage.sqlite import Results, Works, _commit_to_file
 from storage.tables import Change
 
@@ -101,6 +101,41 @@ async def test_races_that_wait_share_a_transaction(tmp_path: Path, monkeypatch: 
     assert [isinstance(result, Refused) for result in results] == [user % 2 == 0 for user in range(2, 14)]
     assert (await store.table(table.id)).revision == 6
     await store.close()
+
+
+async def asked(store: Store, way: str, statement: str) -> None:
+    await getattr(store, way)(lambda db: db.execute(statement) and None)
+
+
+@pytest.mark.parametrize("way", ["read", "write"])
+@pytest.mark.parametrize("limit", ["PRAGMA query_only = ON", "PRAGMA max_page_count = 1"], ids=["read-only", "full"])
+async def test_what_the_disk_refuses_is_unavailable_and_passes(limit: str, way: str, store: Store) -> None:
+    insert = "INSERT INTO facts (name, value) VALUES ('long', hex(zeroblob(100000)))"
+    await asked(store, "read", limit)
+    with pytest.raises(Unavailable) as refusal:
+        await asked(store, way, insert)
+    assert isinstance(refusal.value.__cause__, sqlite3.OperationalError)
+    await asked(store, "read", "PRAGMA query_only = OFF")
+    await asked(store, "read", "PRAGMA max_page_count = 100000")
+    await asked(store, way, insert)
+    assert await store.fact("long")
+
+
+BUGS = {
+    "SELECT nothing FROM nowhere": sqlite3.OperationalError,
+    "INSERT INTO facts (name, value) VALUES ('a', NULL)": sqlite3.IntegrityError,
+    "SELECT ?": sqlite3.ProgrammingError,
+}
+
+
+@pytest.mark.parametrize("way", ["read", "write"])
+@pytest.mark.parametrize("statement", BUGS)
+async def test_a_statement_that_is_wrong_is_a_bug_and_fails_alone(statement: str, way: str, store: Store) -> None:
+    first = store.keep("first", "1")  # what comes while it is written waits together
+    works = [first, store.keep("before", "1"), asked(store, way, statement), store.keep("after", "1")]
+    results = await asyncio.gather(*works, return_exceptions=True)
+    assert type(results[2]) is BUGS[statement]
+    assert [await store.fact(name) for name in ("first", "before", "after")] == ["1"] * 3
 
 
 async def test_whoever_wrote_anything_a_press_asked_for_knows_it(store: Store) -> None:

@@ -14,7 +14,7 @@ import pytest
 from engines import GAMES
 from engines.core import Move, Refused
 from engines.match import Lobby, Match
-from storage import Busy, Missing, Repeated, Store, Table
+from storage import Busy, Missing, Repeated, Store, Table, Unavailable
 from storage import tables as rows
 from storage.cache import Kept
 from storage.tables import Content
@@ -63,7 +63,7 @@ async def test_one_live_table_per_channel(store: Store) -> None:
     first = await store.open_table(1, 100, lobby(), AT)
     with pytest.raises(Busy) as busy:
         await store.open_table(1, 100, lobby(), AT)
-    assert busy.value.table == first.id
+    assert busy.value.table_id == first.id
     assert (await store.open_table(1, 101, lobby(), AT)).id != first.id
     await store.update(first.id, lambda content: content.end(AT), at=AT)
     assert await store.table_in(100) is None
@@ -213,7 +213,7 @@ async def test_a_full_disk_or_a_lock_fails_those_who_wait_and_passes(store: Stor
     try:
         other.execute("BEGIN IMMEDIATE")
         for _ in range(2):
-            with pytest.raises(sqlite3.OperationalError):
+            with pytest.raises(Unavailable, match="locked"):
                 await store.update(table.id, act("pass"), press=5, at=AT)
     finally:
         other.execute("ROLLBACK")
@@ -234,7 +234,7 @@ async def test_an_error_of_the_disk_within_a_batch_undoes_the_whole_batch(store:
         *(store.update(table.id, change, at=AT) for table, change in changes), return_exceptions=True
     )
     assert isinstance(first, Table)
-    assert all(isinstance(result, sqlite3.OperationalError) for result in batch)
+    assert all(isinstance(result, Unavailable) for result in batch)
     assert await store.moves(tables[0].id) == []
     await store.update(tables[0].id, act("pass"), at=AT)
     assert len(await store.moves(tables[0].id)) == 1

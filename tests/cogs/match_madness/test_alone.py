@@ -1,6 +1,5 @@
 """Match Madness alone: the best list, and the card of the day."""
 
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ from simcord.actors import MemberActor
 from cogs.match_madness.daily import day_of
 from cogs.messages.words import words_in
 from engines.match_madness.cards import CARDS, daily
-from storage import Store
+from storage import Store, Unavailable
 from storage.puzzles import Key, Time, times
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.match_madness.madness import bench, build, declare, ended, now, presses, right, shown, wrong
@@ -174,7 +173,7 @@ async def test_the_card_of_the_day_comes_even_if_the_store_was_locked_in_that_mo
         alice = table.people[0]
         mine = await come(table, alice)
         await table.press(alice, "now", on=mine)
-        write, refusals = Store.write, [sqlite3.OperationalError("locked")]
+        write, refusals = Store.write, [Unavailable("locked")]
 
         async def once(store: Store, work: Any) -> Any:
             if refusals:
@@ -193,7 +192,7 @@ async def test_a_press_on_the_card_of_the_day_that_was_written_is_not_denied(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(*_: Any) -> None:
-        raise sqlite3.OperationalError("locked")
+        raise Unavailable("locked")
 
     async with party(patience=2.9) as table:
         alice, card = table.people[0], card_of_today(table)

@@ -1,7 +1,6 @@
 """Messages that follow a table: the newest wins, what cannot be edited is posted anew or let go."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any, cast
@@ -15,7 +14,7 @@ from simcord.backend.errors import BackendError
 from cogs.client import now
 from cogs.messages.words import words_in
 from engines.match import Match
-from storage import Store
+from storage import Store, Unavailable
 from tests.cogs.kit import Party, party
 
 EN = words_in("en")
@@ -375,7 +374,7 @@ async def test_what_discord_wanted_later_is_shown_then(
 async def test_a_message_whose_number_could_not_be_written_down_is_not_posted_twice(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old, refusals = await table.public(), [sqlite3.OperationalError("disk is full") for _ in range(3)]
+    old, refusals = await table.public(), [Unavailable("disk is full") for _ in range(3)]
     posted = Store.posted
 
     async def refused(store: Store, *what: int) -> None:

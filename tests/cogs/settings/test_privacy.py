@@ -1,14 +1,13 @@
 """/privacy on Discord."""
 
 import json
-import sqlite3
 from typing import Any
 
 import pytest
 
 from cogs.messages.words import words_in
 from engines.match import Match
-from storage import Store
+from storage import Store, Unavailable
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.records.test_leaderboard import board, finish, plain
 
@@ -89,7 +88,7 @@ async def test_whoever_could_not_be_forgotten_whole_is_told_so_and_may_press_aga
     async def full(store: Store, work: Any) -> Any:
         if next(writes):
             return await write(store, work)
-        raise sqlite3.OperationalError("database or disk is full")
+        raise Unavailable("database or disk is full")
 
     async with party() as table:
         alice = table.people[0]

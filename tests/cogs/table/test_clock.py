@@ -1,6 +1,5 @@
 """Deadlines, sleepers, pauses of the bot, reminders."""
 
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from simcord.types import HttpLogEntry
 
 from cogs.messages.words import words_in
 from engines.shigaon49 import Shigaon49
-from storage import Store
+from storage import Store, Unavailable
 from tests.cogs.kit import Party, party
 
 EN = words_in("en")
@@ -108,7 +107,7 @@ async def test_a_deadline_that_passed_while_the_bot_was_down_gives_a_full_turn(t
 async def test_the_same_when_the_store_refuses_to_be_read_at_the_start(
     table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    due, refusals = Store.due, [sqlite3.OperationalError("locked")]
+    due, refusals = Store.due, [Unavailable("locked")]
 
     async def once(store: Store, at: int, *, most: int = 500) -> tuple[list[int], list[int]]:
         if refusals:
@@ -180,7 +179,7 @@ def new_message(request: HttpLogEntry) -> dict[str, Any]:
 async def test_the_same_when_the_store_refuses_to_wake_it(
     table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    update, refusals = Store.update, [sqlite3.OperationalError("locked")]
+    update, refusals = Store.update, [Unavailable("locked")]
 
     async def once(store: Store, *what: Any, **how: Any) -> Any:
         if refusals:

@@ -15,7 +15,7 @@ from simcord.http import router
 from cogs.messages.words import words_in
 from engines.core import Outcome
 from engines.match import Match
-from storage import Person, Store
+from storage import Person, Store, Unavailable
 from storage.tables import CONTENT, Content
 from tests.cogs.jungle_speed.jungle import deliver
 from tests.cogs.kit import Party, party
@@ -146,7 +146,7 @@ async def test_who_presses_is_answered_even_when_nothing_can_be_read(
     table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(store: Store, users: list[int]) -> dict[int, Person]:
-        raise sqlite3.OperationalError("disk I/O error")
+        raise Unavailable("disk I/O error")
 
     mover = await table.mover()
     with monkeypatch.context() as disk:
