@@ -62,6 +62,9 @@ class Options(Frozen):
         return frozenset()
 
 
+Chosen = Options  # inside Game that name is the kind of options
+
+
 class Action(Frozen):
     """Something a seat can do. `str(action)` is its one notation: the button carries it, the log keeps it."""
 
@@ -156,6 +159,8 @@ class View(Frozen):
     """What a seat may know; seat None: what anyone may know. Built up, never cut down."""
 
     seat: int | None
+    news: tuple[Event, ...] = ()
+    """What everybody saw happen in the last move."""
 
 
 class Outcome(Frozen):
@@ -204,6 +209,10 @@ class Game(ABC):
 
     seed: str
     ply: int = 0
+    options: Chosen
+    """What the host has chosen; each game narrows it to its own Options."""
+    news: tuple[Event, ...] = ()
+    """What everybody saw happen in the last move."""
 
     # each game writes these
     @classmethod

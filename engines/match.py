@@ -103,7 +103,7 @@ class Match(Frozen):
             else Seat(user=seat.user, robot=seat.robot, face=seat.face)
             for seat in self.seats
         )
-        game = type(self.game).new(len(seats), seed, getattr(self.game, "options"), at)  # noqa: B009
+        game = type(self.game).new(len(seats), seed, self.game.options, at)
         return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=self.host, began=at, since=at)
 
     @property

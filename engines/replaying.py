@@ -23,12 +23,6 @@ def states(start: Game, moves: Iterable[Move]) -> Iterator[Game]:
         yield game
 
 
-def news(game: Game) -> tuple[Event, ...]:
-    """What happened in the last move."""
-    told: tuple[Event, ...] = getattr(game, "news", ())
-    return told
-
-
 def facts_of(event: Event) -> Mapping[str, Fact]:
     """The facts of an event by name."""
     return dict(event.facts)

@@ -91,7 +91,7 @@ def test_every_refusal_has_its_words(language: str) -> None:
 def news_of(game: str) -> set[str]:
     """The codes of what happens in random play, and those that the source names."""
     cases = [case for case in CASES if case.name == game and case.number < 2]
-    seen = {event.code for case in cases for ply in playout(case) for event in getattr(ply.after, "news")}  # noqa: B009
+    seen = {event.code for case in cases for ply in playout(case) for event in ply.after.news}
     text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "engines" / game).glob("*.py"))
     return seen | set(re.findall(r"(?:\.tell|Event\.of)\(\s*\"([a-z0-9-]+)\"", text))
 

@@ -92,7 +92,7 @@ class GameScreens(Protocol):
 
     def told(self, scene: Scene) -> tuple[str, ...]:
         """What happened last, as the public message tells it."""
-        return scene.news(getattr(scene.view, "news", ()))
+        return scene.news(scene.view.news)
 
     def urgent(self, view: Any) -> tuple[int, ...]:
         """The seats that need their panel at once, unasked: a choice with a short time."""

@@ -5,7 +5,6 @@ from typing import Any
 from cogs.messages.game_screens import Scene
 from cogs.messages.words import money
 from engines.core import Game
-from engines.replaying import news
 
 TURNING = {
     "shigaon49": {"placed", "replaced", "line", "deck", "unpaid"},
@@ -18,7 +17,7 @@ FACES = {"h": "½", "d": "😈"}
 
 def turns(game: Game) -> bool:
     """Whether the last move was a turning point."""
-    return any(event.code in TURNING[game.name] for event in news(game))
+    return any(event.code in TURNING[game.name] for event in game.news)
 
 
 def secrets(scene: Scene, game: Game) -> tuple[str, ...]:

@@ -70,7 +70,6 @@ class EightAndAHalf(Game):
     holdings: tuple[Holding, ...]
     ready: frozenset[int] = frozenset()
     rows: tuple[Row, ...] = ()
-    news: tuple[Event, ...] = ()
 
     @classmethod
     def new(cls, seats: int, seed: str, options: MatchOptions | None = None, at: int = 0) -> Self:

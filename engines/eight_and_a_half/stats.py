@@ -2,7 +2,7 @@
 
 from engines.core import Event, Move
 from engines.eight_and_a_half.rules import EightAndAHalf
-from engines.replaying import Facts, count, news, number, states
+from engines.replaying import Facts, count, number, states
 
 
 def stats(start: EightAndAHalf, moves: list[Move]) -> tuple[Facts, ...]:
@@ -12,7 +12,7 @@ def stats(start: EightAndAHalf, moves: list[Move]) -> tuple[Facts, ...]:
     for state in states(start, moves):
         assert isinstance(state, EightAndAHalf)
         game = state
-        for event in news(game):
+        for event in game.news:
             _tell(facts, event)
     for seat, points in enumerate(game.totals):
         count(facts[seat], "points", points)

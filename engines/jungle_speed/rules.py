@@ -71,7 +71,6 @@ class JungleSpeed(Game):
     free: tuple[tuple[int, ...], ...] = ()
     ending: Ending | None = None
     photo: tuple[Finish, ...] = ()
-    news: tuple[Event, ...] = ()
 
     @classmethod
     def new(cls, seats: int, seed: str, options: Any = None, at: int = 0) -> Self:

@@ -9,7 +9,7 @@ button that changed with the card would fail in Discord for whoever presses it i
 
 from typing import ClassVar, Self, final
 
-from engines.core import Action, Event, Game, Move, Outcome, Refused, SoloResult, Timeout, Wake, places, state
+from engines.core import Action, Game, Move, Outcome, Refused, SoloResult, Timeout, Wake, places, state
 from engines.match_madness import build_view, checking, effects, timing
 from engines.match_madness.actions import (
     ASIDE,
@@ -87,7 +87,6 @@ class MatchMadness(Game):
     tries: tuple[Finish, ...] = ()
     last: Result | None = None
     ended: str = ""
-    news: tuple[Event, ...] = ()
 
     @classmethod
     def new(cls, seats: int, seed: str, options: Choices | None = None, at: int = 0) -> Self:

@@ -2,7 +2,7 @@
 
 from engines.core import Event, Move
 from engines.match_madness.rules import MatchMadness
-from engines.replaying import Facts, best, count, news, number, states
+from engines.replaying import Facts, best, count, number, states
 
 
 def stats(start: MatchMadness, moves: list[Move]) -> tuple[Facts, ...]:
@@ -10,7 +10,7 @@ def stats(start: MatchMadness, moves: list[Move]) -> tuple[Facts, ...]:
     facts = tuple(Facts(cards=0, wrong=0) for _ in start.won)
     silent: tuple[Event, ...] = start.news
     for game in states(start, moves):
-        told = news(game)
+        told = game.news
         if told is not silent:  # a press on a workbench leaves the news as they were
             for event in told:
                 _tell(facts, event)

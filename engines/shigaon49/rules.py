@@ -10,7 +10,7 @@ not-placing, cell-taken (cell), cell-outside (cell, first, last), must-place, an
 from functools import lru_cache
 from typing import ClassVar, Self
 
-from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, state
+from engines.core import Action, Game, Move, Outcome, Refused, Timeout, Wake, state
 from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid, Check, Decline, Pass, Place
 from engines.shigaon49.board import EMPTY, Board, free
 from engines.shigaon49.cards import CARDS, PACK, Card
@@ -68,7 +68,6 @@ class Shigaon49(Game):
     """The last payout, or payouts of one move: dollars per seat."""
     lines: tuple[tuple[int, ...], ...] = ()
     ended: Outcome | None = None
-    news: tuple[Event, ...] = ()
 
     @classmethod
     def new(cls, seats: int, seed: str, options: Choices | None = None, at: int = 0) -> Self:

@@ -1,7 +1,7 @@
 """What a match of שיגעון 49 tells of each seat."""
 
 from engines.core import Move
-from engines.replaying import Facts, count, news, number, states
+from engines.replaying import Facts, count, number, states
 from engines.shigaon49.rules import Shigaon49
 
 
@@ -12,7 +12,7 @@ def stats(start: Shigaon49, moves: list[Move]) -> tuple[Facts, ...]:
     for state in states(start, moves):
         assert isinstance(state, Shigaon49)
         game = state
-        for event in news(game):
+        for event in game.news:
             if event.code == "won" and event.seat is not None:
                 count(facts[event.seat], "spent", number(event, "amount"))
                 count(facts[event.seat], "cards")

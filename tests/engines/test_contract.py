@@ -296,7 +296,7 @@ def _check(game: Game, seat: int, action: Action, at: int) -> tuple[str, dict[st
 @each_playout
 def test_the_public_and_every_seat_hear_the_same_news_in_known_forms(case: Case) -> None:
     for ply in sample(case):
-        news = getattr(ply.after.view(None), "news", ())
+        news = ply.after.view(None).news
         assert all(re.fullmatch(CODE, event.code) for event in news)
         assert all(event.seat is None or event.seat in range(case.seats) for event in news)
-        assert all(getattr(ply.after.view(seat), "news", ()) == news for seat in range(case.seats))
+        assert all(ply.after.view(seat).news == news for seat in range(case.seats))

@@ -6,7 +6,7 @@ from engines import GAMES
 from engines.eight_and_a_half import EightAndAHalf
 from engines.jungle_speed import JungleSpeed
 from engines.match_madness import MatchMadness
-from engines.replaying import Facts, news, read, states, together
+from engines.replaying import Facts, read, states, together
 from engines.shigaon49 import Shigaon49
 from engines.stats import stats
 from tests.engines.playing import Case, playout
@@ -31,7 +31,7 @@ def test_money_spent_is_what_was_bid_and_lines_belong_to_their_winner() -> None:
         case = Case("shigaon49", 5, number)
         facts, end = told(case), playout(case)[-1].after
         assert isinstance(end, Shigaon49)
-        won = [dict(e.facts)["amount"] for ply in playout(case) for e in news(ply.after) if e.code == "won"]
+        won = [dict(e.facts)["amount"] for ply in playout(case) for e in ply.after.news if e.code == "won"]
         assert sum(seat["spent"] for seat in facts) == sum(map(int, won)) > 0
         assert sum(seat["tokens"] for seat in facts) == sum(owner is not None for owner in end.board)
         winners = {seat for seat, one in enumerate(facts) if one["lines"]}
@@ -52,7 +52,7 @@ def test_reactions_are_those_of_photo_finishes() -> None:
     case = Case("jungle_speed", 4, 0)
     facts, end = told(case), playout(case)[-1].after
     assert isinstance(end, JungleSpeed)
-    false = [e.seat for ply in playout(case) for e in news(ply.after) if e.code == "false-grab"]
+    false = [e.seat for ply in playout(case) for e in ply.after.news if e.code == "false-grab"]
     assert [seat["false"] for seat in facts] == [false.count(seat) for seat in range(4)]
     for seat in facts:
         assert ("best-reaction" in seat) == (seat["reactions"] > 0)

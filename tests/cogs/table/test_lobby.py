@@ -99,7 +99,7 @@ async def test_only_the_host_starts_cancels_and_chooses(table: Party) -> None:
         assert (await table.forge(alice, custom_id, values=[value])).said == EN("refused-unreadable")
     await table.press(alice, "start")
     game = (await table.match()).game
-    assert getattr(game, "options") == Options(seconds=30, check=False)  # noqa: B009
+    assert game.options == Options(seconds=30, check=False)
 
 
 async def test_the_host_cancels(table: Party) -> None:
