@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engines import GAMES
 from engines.core import Action, Game, Move, Outcome, Timeout
-from engines.robots import ROBOTS, think
+from engines.robots import think
 
 PAIRINGS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("shigaon49", ("hard", "normal", "normal"), 0.45),
@@ -45,8 +45,8 @@ class Simulation:
     """One match of robots, in a time of its own: each reacts after its delay, and time moves at deadlines."""
 
     def __init__(self, name: str, strengths: tuple[str, ...], seed: str) -> None:
-        options = GAMES[name].Options(**OPTIONS.get(name, {}))
-        self.game: Game = GAMES[name].new(len(strengths), seed, options)
+        options = GAMES[name].rules.Options(**OPTIONS.get(name, {}))
+        self.game: Game = GAMES[name].rules.new(len(strengths), seed, options)
         self.strengths, self.seed, self.now = strengths, seed, 0
         self.intents: dict[int, Intent] = {}
         self.thoughts: list[tuple[str, float]] = []
@@ -73,7 +73,7 @@ class Simulation:
                 self.intents[seat] = Intent(cue, self.now + delay, action)
 
     def _cue(self, seat: int) -> Hashable:
-        reacts_to = ROBOTS[self.game.name].cue
+        reacts_to = GAMES[self.game.name].robot.cue
         return self.game.turn(), self.game.ply if reacts_to is None else reacts_to(self.game.view(seat))
 
     def _think(self, seat: int) -> tuple[int, Action] | None:

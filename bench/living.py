@@ -71,7 +71,7 @@ async def _stored(folder: Path, moves: int) -> None:
     """That many moves of matches that are over."""
     store = await Store.open(f"sqlite:///{folder / 'games.db'}")
     await store.close()
-    match = Match.begin("shigaon49", (1, 2, 3), options=GAMES["shigaon49"].Options(), seed="x", at=AT).end(AT)
+    match = Match.begin("shigaon49", (1, 2, 3), options=GAMES["shigaon49"].rules.Options(), seed="x", at=AT).end(AT)
     with closing(sqlite3.connect(folder / "games.db")) as database, database:
         phase, deadline, nudge, text = state(match)
         for table in range(1, moves // 1000 + 1):
@@ -150,7 +150,7 @@ async def _live_tables(server: Server, folder: Path, users: list[int], tables: i
     store = await Store.open(f"sqlite:///{folder / 'games.db'}")
     at, bot_id = server.world.clock.now() - 50_000, server.world.tokens[server.token]
     for number, channel in enumerate(channels(server)[:tables], start=1):
-        options = GAMES["shigaon49"].Options.model_validate({"seconds": seconds})
+        options = GAMES["shigaon49"].rules.Options.model_validate({"seconds": seconds})
         match = Match.begin("shigaon49", tuple(users), options=options, seed=str(number), at=at)
         table = await store.open_table(int(channel["guild_id"]), int(channel["id"]), match, at)
         button = {"type": 2, "style": 2, "label": "Pass", "custom_id": f"look:{table.id}:0:mine"}

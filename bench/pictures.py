@@ -60,7 +60,7 @@ class Result(NamedTuple):
 
 def views(kind: Kind, count: int) -> list[Any]:
     """What one reader sees, over random matches with as many seats as there can be."""
-    game, dice, seen = GAMES[kind.game], Random(0), list[Any]()
+    game, dice, seen = GAMES[kind.game].rules, Random(0), list[Any]()
     while len(seen) < count:
         state, at = game.new(max(game.seats), str(len(seen))), 0
         while state.outcome() is None and len(seen) < count:

@@ -118,7 +118,9 @@ def measure(seconds: float) -> list[Result]:
     """All contestants, in rounds."""
     makers: dict[str, Callable[[], Steps]] = {UNO: rlcard_uno}
     makers |= {f"OpenSpiel {name}": partial(open_spiel, name) for name in SPIEL}
-    games = {f"{name}, {max(kind.seats)} seats": (kind, max(kind.seats)) for name, kind in GAMES.items()}
+    games = {
+        f"{name}, {max(game.rules.seats)} seats": (game.rules, max(game.rules.seats)) for name, game in GAMES.items()
+    }
     running = {name: started(ours(*game)) for name, game in games.items()}
     running |= {name: started(make()) for name, make in makers.items()}
     rounds: dict[str, list[Speed]] = {name: [] for name in running}

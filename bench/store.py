@@ -67,7 +67,7 @@ async def measure(folder: Path, count: int) -> Result:
 
 def begin(number: int) -> Match:
     """A match of three that nobody ends: everybody passes."""
-    return Match.begin("shigaon49", PEOPLE, options=GAMES["shigaon49"].Options(), seed=str(number), at=AT)
+    return Match.begin("shigaon49", PEOPLE, options=GAMES["shigaon49"].rules.Options(), seed=str(number), at=AT)
 
 
 def passing(number: int) -> Callable[[Content], Content]:

@@ -6,7 +6,7 @@ from pydantic import SerializeAsAny, ValidationError, model_validator
 
 from engines import GAMES
 from engines.core import Frozen, Options, Refused
-from engines.robots import GOOD_COMPANY, STRENGTHS
+from engines.robots import STRENGTHS
 
 if TYPE_CHECKING:
     from engines.match import Match
@@ -32,7 +32,7 @@ class Lobby(Frozen):
     @classmethod
     def _read_options(cls, data: Any) -> Any:
         if isinstance(data["options"], dict):
-            return {**data, "options": GAMES[data["name"]].Options(**data["options"])}
+            return {**data, "options": GAMES[data["name"]].rules.Options(**data["options"])}
         return data
 
     @property
@@ -55,7 +55,7 @@ class Lobby(Frozen):
 
     @property
     def full(self) -> bool:
-        return self.count >= max(GAMES[self.name].seats)
+        return self.count >= max(GAMES[self.name].rules.seats)
 
     def join(self, user: int, at: int) -> Self:
         """One more at the table; at a full one a robot makes room."""
@@ -112,7 +112,7 @@ class Lobby(Frozen):
     def play(self, user: int, at: int) -> Self:
         """The host wants people to play after all; the last robots make room for them."""
         self._hosted_by(user)
-        room = max(GAMES[self.name].seats) - len(self.people)
+        room = max(GAMES[self.name].rules.seats) - len(self.people)
         return self._with(at, watching=False, robots=self.robots[:room])
 
     def start(self, user: int, seed: str, at: int) -> "Match":
@@ -120,7 +120,7 @@ class Lobby(Frozen):
         from engines.match import Match
 
         self._hosted_by(user)
-        least = min(GAMES[self.name].seats)
+        least = min(GAMES[self.name].rules.seats)
         if self.count < least:
             raise Refused("too-few", least=least)
         return Match.begin(
@@ -129,7 +129,7 @@ class Lobby(Frozen):
 
     def play_now(self, user: int, seed: str, at: int) -> "Match":
         """The host begins at once, with as many robots as make good company."""
-        missing = GOOD_COMPANY[self.name] - self.count
+        missing = GAMES[self.name].quick_start - self.count
         return self.model_copy(update={"robots": (*self.robots, *("normal",) * missing)}).start(user, seed, at)
 
     def cancel(self, user: int, at: int) -> Self:

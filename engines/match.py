@@ -70,7 +70,7 @@ class Match(Frozen):
     @classmethod
     def _read_game(cls, data: Any) -> Any:
         if isinstance(data["game"], dict):
-            return {**data, "game": GAMES[data["name"]].model_validate(data["game"])}
+            return {**data, "game": GAMES[data["name"]].rules.model_validate(data["game"])}
         return data
 
     @classmethod
@@ -91,7 +91,7 @@ class Match(Frozen):
             *(Seat(user=user) for user in people),
             *(Seat(user=0, robot=strength, face=face) for strength, face in zip(robots, faces, strict=True)),
         )
-        game = GAMES[name].new(len(seats), seed, options, at)
+        game = GAMES[name].rules.new(len(seats), seed, options, at)
         return cls(name=name, game=game, seats=seats, host=people[0] if people else host, began=at, since=at)
 
     def anew(self, seed: str, at: int) -> Self:

@@ -20,8 +20,7 @@ from engines import GAMES
 from engines.core import Game, Refused
 from engines.match import Match
 from engines.rating import PROVISIONAL
-from engines.replaying import Facts, Logged
-from engines.stats import stats
+from engines.replaying import Facts, Logged, read
 from storage import Missing, Person, Table, Unavailable
 from storage.history import Profile, log_of, profile, tell, untold
 from storage.results import EVERYWHERE
@@ -100,7 +99,7 @@ class Stats(commands.Cog):
 def _told(match: int, start: Game, moves: list[Logged]) -> tuple[Facts, ...]:
     """The facts of a match; none if its moves cannot be played again, which is a bug."""
     try:
-        return stats(start, moves)
+        return GAMES[start.name].stats(start, read(start, moves))
     except Refused:
         log.exception("table %s: its moves cannot be played again", match)
         return ({},) * max(start.seats)

@@ -121,7 +121,7 @@ def _managed(interaction: discord.Interaction[Any]) -> int:
 
 def chosen_value(game: str, name: str, value: str) -> Any:
     """The value of an option as its button writes it; Refused if the game does not take it."""
-    lobby = Lobby(name=game, options=GAMES[game].Options(), people=(1,), touched=0)
+    lobby = Lobby(name=game, options=GAMES[game].rules.Options(), people=(1,), touched=0)
     try:
         return getattr(lobby.choose(1, name, value, 0).options, name)
     except Refused as error:
@@ -133,6 +133,6 @@ def settings_lines(found: ServerSettings, words: Words) -> tuple[str, ...]:
     places = " ".join(f"<#{channel}>" for channel in found.channels) or words("settings-anywhere")
     lines = [words("settings-channels", places=places), words("settings-ending", who=words(f"ending-{found.ending}"))]
     for game in found.defaults:
-        chosen = options_text(game, found.options(game, GAMES[game].Options(), set()), words)
+        chosen = options_text(game, found.options(game, GAMES[game].rules.Options(), set()), words)
         lines.append(words("settings-default", game=game_title(game, words), options=chosen))
     return tuple(lines)

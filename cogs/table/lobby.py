@@ -174,7 +174,7 @@ def _offered(press: Press) -> Lobby:
     game, _, values = press.text.partition(" ")
     if game not in GAMES:
         raise Refused("unreadable")
-    kind = GAMES[game].Options
+    kind = GAMES[game].rules.Options
     *chosen, robots = values.split(",")
     if len(chosen) != len(kind.model_fields) or not robots.isdecimal():
         raise Refused("unreadable")

@@ -11,7 +11,7 @@ from cogs.messages.words import Words, bold, clean, game_title, key, robot_name
 from engines import GAMES
 from engines.core import Options
 from engines.match import LOBBY_LASTS, Lobby
-from engines.robots import FACES, GOOD_COMPANY, STRENGTHS
+from engines.robots import FACES, STRENGTHS
 from storage import Person
 
 NUMBERS = (1, 2, 3, 5, 7, 10, 12, 15, 20, 30, 45, 60)
@@ -24,7 +24,7 @@ def screen(table: int, lobby: Lobby, people: dict[int, Person], words: Words) ->
         return Screen((words(f"lobby-closed-{lobby.closed}"),), title, colour=0x5A6478)
     heading = "lobby-robots-only" if lobby.watching else "lobby-people"
     lines = (
-        words(heading, count=lobby.count, most=max(GAMES[lobby.name].seats)),
+        words(heading, count=lobby.count, most=max(GAMES[lobby.name].rules.seats)),
         *(_person(user, lobby, people, words) for user in lobby.people),
         *(_robot(number, lobby, words) for number in range(len(lobby.robots))),
         words("lobby-options", options=options_text(lobby.name, lobby.options, words)),
@@ -63,13 +63,13 @@ def _rows(table: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select
     def button(verb: str, style: Any, emoji: str, off: bool = False, label: str = "") -> Button:
         return Button(f"lobby:{table}:0:{verb}", words(f"lobby-{label or verb}"), style, emoji, off)
 
-    few = lobby.count < min(GAMES[lobby.name].seats)
+    few = lobby.count < min(GAMES[lobby.name].rules.seats)
     label, emoji = ("now-watch", "👀") if lobby.watching else ("now", "🤖")
     now = button("now", "success" if few else "primary", emoji, label=label)
     buttons = (
         *(() if lobby.watching else (button("join", "primary", "🪑", lobby.full and not lobby.robots),)),
         button("start", "success", "▶️", few),
-        *((now,) if lobby.count < GOOD_COMPANY[lobby.name] else ()),
+        *((now,) if lobby.count < GAMES[lobby.name].quick_start else ()),
         button("leave", "secondary", "🚪"),
         button("cancel", "danger", "✖️"),
     )
@@ -96,7 +96,7 @@ def values_of(game: str, words: Words) -> list[tuple[str, str]]:
     """Every value of every option of a game, as a button writes it and in words."""
     return [
         (f"{option}={written(value)}", _choice(game, option, value, words))
-        for option, field in GAMES[game].Options.model_fields.items()
+        for option, field in GAMES[game].rules.Options.model_fields.items()
         for value in _values(field)
     ]
 

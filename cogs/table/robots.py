@@ -16,9 +16,10 @@ from discord.ext import commands
 
 from cogs.client import TabletopBot, now
 from cogs.table.listener import Tables
+from engines import GAMES
 from engines.core import Action, Refused
 from engines.match import Match
-from engines.robots import ROBOTS, think
+from engines.robots import think
 from storage import Missing, Table, Unavailable
 from storage.tables import Content
 
@@ -103,7 +104,7 @@ class Robots(commands.Cog):
             del self._intents[key]
 
     def _intend(self, table: int, match: Match, seat: int, strength: str) -> None:
-        reacts_to = ROBOTS[match.name].cue
+        reacts_to = GAMES[match.name].robot.cue
         cue = (match.game.turn(), reacts_to(match.game.view(seat)) if reacts_to else None)
         intent = self._intents.get((table, seat))
         if intent is not None and intent.cue == cue:
@@ -123,7 +124,7 @@ class Robots(commands.Cog):
             await asyncio.sleep(chosen[0] / 1000)
             press = partial(self._press, table, seat, turn, chosen[1], intent)
             while self._intents.get((table, seat)) is intent:
-                if ROBOTS[match.name].cue is None:
+                if GAMES[match.name].robot.cue is None:
                     await self._in_turn(self._watched if match.watched else self._with_people, table, press)
                 else:  # where speed decides they compete at once, and a busy bot makes nobody slower
                     await press(due)

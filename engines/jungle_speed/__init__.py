@@ -1,5 +1,16 @@
 """Jungle Speed: everybody grabs at once, and the first one really wins."""
 
+from engines.entry import Checks, GameEntry, Robot
+from engines.jungle_speed import checks, robot
 from engines.jungle_speed.rules import JungleSpeed
+from engines.jungle_speed.stats import stats
 
-__all__ = ["JungleSpeed"]
+__all__ = ["GAME", "JungleSpeed"]
+
+GAME = GameEntry(
+    rules=JungleSpeed,
+    robot=Robot(robot.choose, robot.cue),
+    stats=stats,
+    quick_start=4,
+    checks=Checks(checks.conserved, checks.redeal, checks.also_legal, checks.lets_time_pass, checks.after_pause),
+)

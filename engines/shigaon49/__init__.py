@@ -1,8 +1,19 @@
 """שיגעון 49."""
 
+from engines.entry import Checks, GameEntry, Robot
+from engines.shigaon49 import checks, robot
 from engines.shigaon49.actions import Bid, Check, Decline, Pass, Place
 from engines.shigaon49.cards import Card
 from engines.shigaon49.rules import Shigaon49
+from engines.shigaon49.stats import stats
 from engines.shigaon49.view import Offer, Options, View
 
-__all__ = ["Bid", "Card", "Check", "Decline", "Offer", "Options", "Pass", "Place", "Shigaon49", "View"]
+__all__ = ["GAME", "Bid", "Card", "Check", "Decline", "Offer", "Options", "Pass", "Place", "Shigaon49", "View"]
+
+GAME = GameEntry(
+    rules=Shigaon49,
+    robot=Robot(robot.choose),
+    stats=stats,
+    quick_start=3,
+    checks=Checks(checks.conserved, checks.redeal),
+)

@@ -13,7 +13,7 @@ from PIL import Image
 from art import eight_and_a_half, jungle_speed, match_madness, shigaon49
 from engines import GAMES
 from engines.core import Game
-from tests.engines.playing import Case, hooks, sample
+from tests.engines.playing import Case, sample
 
 Draw = Callable[[Any, Sequence[str]], bytes]
 Key = Callable[[Any, Sequence[str]], str]
@@ -45,7 +45,9 @@ KINDS = [
     Kind("match_madness", match_madness.table, match_madness.key, (1000, 700)),
     Kind("match_madness", match_madness.workbench, match_madness.workbench_key, (800, 400), private=True),
 ]
-FEW_AND_MANY = [(kind, seats) for kind in KINDS for seats in (GAMES[kind.name].seats[0], GAMES[kind.name].seats[-1])]
+FEW_AND_MANY = [
+    (kind, seats) for kind in KINDS for seats in (GAMES[kind.name].rules.seats[0], GAMES[kind.name].rules.seats[-1])
+]
 
 
 @lru_cache
@@ -77,14 +79,14 @@ def test_equal_keys_mean_equal_pictures(kind: Kind, seats: int) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_the_key_does_not_change_with_what_is_not_drawn(kind: Kind) -> None:
-    for view in views(kind, GAMES[kind.name].seats[-1]):
+    for view in views(kind, GAMES[kind.name].rules.seats[-1]):
         later = view.model_copy(update={"deadline": 123456, "news": ()})
         assert kind.key(later, NAMES) == kind.key(view, NAMES)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.draw is not match_madness.workbench], ids=str)
 def test_the_key_changes_with_a_name_that_is_drawn(kind: Kind) -> None:
-    view = views(kind, GAMES[kind.name].seats[-1])[0]
+    view = views(kind, GAMES[kind.name].rules.seats[-1])[0]
     assert kind.key(view, NAMES) != kind.key(view, OTHERS)
     assert kind.draw(view, NAMES) != kind.draw(view, OTHERS)
 
@@ -93,7 +95,7 @@ def test_the_key_changes_with_a_name_that_is_drawn(kind: Kind) -> None:
 def test_a_picture_shows_nothing_that_its_reader_may_not_know(kind: Kind, seats: int) -> None:
     seat = 0 if kind.private else None
     for number, game in enumerate(games(kind.name, seats)):
-        other = hooks(kind.name).redeal(game, seat, Random(number))
+        other = GAMES[kind.name].checks.redeal(game, seat, Random(number))
         assert kind.draw(other.view(seat), NAMES) == kind.draw(game.view(seat), NAMES)
 
 
@@ -106,7 +108,7 @@ def test_any_name_can_be_drawn(kind: Kind, seats: int) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_many_threads_draw_the_same(kind: Kind) -> None:
-    shown = views(kind, GAMES[kind.name].seats[-1])[:20] * 3
+    shown = views(kind, GAMES[kind.name].rules.seats[-1])[:20] * 3
     names = [(f"{index % 7} Noa", *NAMES[1:]) for index in range(len(shown))]
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(kind.draw, shown, names))

@@ -1,23 +1,15 @@
-"""Random play for any game, and the hooks that the contract needs from each game's tests.
-
-`tests.engines.<name>.redeal` has `redeal(game, seat, dice)` and `conserved(game)`; it may have
-`offered(game, seat, action)`, where legal actions stand for more than this module's `offered` can tell,
-`any_move(game, dice, at)`, where this module's `any_move` would not come to an end, and `after_pause(game)`, where a
-pause of the bot changes more than moments.
-"""
+"""Random play for any game. What must be known of a game for it stands in its `Checks`."""
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
-from importlib import import_module
 from random import Random
-from types import ModuleType
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
 from engines import GAMES
 from engines.core import Action, Game, Move, Options, Refused, Timeout, Wake
+from engines.entry import Checks
 
 START = 1_750_000_000_000  # moments are large numbers, ply counts and money are not
 LIMIT = 20_000
@@ -35,7 +27,11 @@ class Case(NamedTuple):
 
     @property
     def kind(self) -> type[Game]:
-        return GAMES[self.name]
+        return GAMES[self.name].rules
+
+    @property
+    def checks(self) -> Checks:
+        return GAMES[self.name].checks
 
     @property
     def seed(self) -> str:
@@ -55,11 +51,7 @@ class Ply(NamedTuple):
     after: Game
 
 
-CASES = [Case(name, seats, number) for name, kind in GAMES.items() for seats in kind.seats for number in range(3)]
-
-
-def hooks(name: str) -> ModuleType:
-    return import_module(f"tests.engines.{name}.redeal")
+CASES = [Case(name, seats, number) for name, game in GAMES.items() for seats in game.rules.seats for number in range(3)]
 
 
 def any_options(kind: type[Game], dice: Random) -> Options:
@@ -87,10 +79,9 @@ def playout(case: Case) -> tuple[Ply, ...]:
     """One random match until its end; fails if it does not end."""
     plies: list[Ply] = []
     dice, game, at = Random(str(case)), case.new(), START
-    mover: Callable[[Game, Random, int], Move] = getattr(hooks(case.name), "any_move", any_move)
     while game.outcome() is None:
         assert len(plies) < LIMIT, "random play does not end"
-        move = mover(game, dice, at)
+        move = any_move(game, dice, at)
         after = game.play(move)
         plies.append(Ply(game, move, after))
         game, at = after, move.at
@@ -99,7 +90,10 @@ def playout(case: Case) -> tuple[Ply, ...]:
 
 def any_move(game: Game, dice: Random, at: int) -> Move:
     """A legal action of any seat that may act, or time itself."""
-    seats, deadline, chance = sorted(game.to_act()), game.deadline(), dice.random()
+    seats, deadline = sorted(game.to_act()), game.deadline()
+    if deadline is not None and GAMES[game.name].checks.lets_time_pass(game, dice):
+        return Move(None, Timeout(), max(at, deadline))
+    chance = dice.random()
     at += dice.randrange(1500)
     if deadline is not None and (not seats or at >= deadline or chance < 0.05):
         return Move(None, Timeout(), deadline)
@@ -143,11 +137,10 @@ def read(kind: type[Game], text: str) -> Action | None:
 
 def is_offered(case: Case, game: Game, seat: int, action: Action) -> bool:
     """Whether a legal action of that seat is this one, or stands for it."""
-    judge: Callable[[Game, int, Action], bool] = getattr(hooks(case.name), "offered", offered)
-    return judge(game, seat, action)
+    return _listed(game, seat, action) or case.checks.also_legal(game, seat, action)
 
 
-def offered(game: Game, seat: int, action: Action) -> bool:
+def _listed(game: Game, seat: int, action: Action) -> bool:
     return any(action == entry.pick(Random(0)) or _within(str(action), str(entry)) for entry in legal(game, seat))
 
 

@@ -11,14 +11,14 @@ from engines import GAMES
 from engines.core import Action, Refused
 from engines.lobby import Lobby
 from engines.match import ROBOT_LATE, Match
-from engines.robots import FACES, GOOD_COMPANY, ROBOTS, STRENGTHS, think
+from engines.robots import FACES, STRENGTHS, think
 from engines.shigaon49 import Bid, Options, Shigaon49
 from engines.shigaon49.valuation import purses
-from tests.engines.playing import CASES, Case, hooks, sample
+from tests.engines.playing import CASES, Case, sample
 
 AT = 1_750_000_000_000
 A, B, C = 11, 22, 33
-SIZES = [(name, seats) for name, kind in GAMES.items() for seats in kind.seats]
+SIZES = [(name, seats) for name, game in GAMES.items() for seats in game.rules.seats]
 ENOUGH = {"shigaon49": 6, "eight_and_a_half": 25, "jungle_speed": 25, "match_madness": 25}
 
 
@@ -41,7 +41,7 @@ def test_a_robot_answers_to_what_its_seat_may_know_and_to_nothing_else(case: Cas
     compared = 0
     for ply in sample(case, 12):
         for seat in ply.before.to_act():
-            other = hooks(case.name).redeal(ply.before, seat, Random(str(case)))
+            other = case.checks.redeal(ply.before, seat, Random(str(case)))
             if other.legal_actions(seat) != ply.before.legal_actions(seat):
                 continue  # what the rules allow may follow from what nobody sees
             assert other.view(seat) == ply.before.view(seat)
@@ -162,10 +162,10 @@ def test_somebody_who_joins_a_full_table_takes_the_last_robots_place() -> None:
 
 def test_one_person_may_start_with_a_robot_and_play_now_fills_the_table() -> None:
     assert len(lobby(A, robots=("hard",)).start(A, "s", AT).seats) == 2
-    for name, kind in GAMES.items():
-        alone = Lobby(name=name, options=kind.Options(), people=(A,), touched=AT)
+    for name, game in GAMES.items():
+        alone = Lobby(name=name, options=game.rules.Options(), people=(A,), touched=AT)
         match = alone.play_now(A, "s", AT)
-        assert len(match.seats) == GOOD_COMPANY[name]
+        assert len(match.seats) == GAMES[name].quick_start
         assert match.people == (A,)
 
 
@@ -274,8 +274,7 @@ def test_robots_are_always_ready_for_a_rematch_and_keep_their_faces() -> None:
     assert Match.model_validate_json(fresh.model_dump_json()) == fresh
 
 
-def test_every_game_has_a_robot() -> None:
-    assert set(ROBOTS) == set(GAMES) == set(GOOD_COMPANY)
-    assert all(
-        isinstance(action, type) and issubclass(action, Action) for kind in GAMES.values() for action in kind.actions
-    )
+def test_a_quick_start_fills_seats_that_the_game_has() -> None:
+    for game in GAMES.values():
+        assert game.quick_start in game.rules.seats
+        assert all(isinstance(action, type) and issubclass(action, Action) for action in game.rules.actions)

@@ -8,19 +8,18 @@ from engines.jungle_speed import JungleSpeed
 from engines.match_madness import MatchMadness
 from engines.replaying import Facts, read, states, together
 from engines.shigaon49 import Shigaon49
-from engines.stats import stats
 from tests.engines.playing import Case, playout
 
 
 def told(case: Case) -> tuple[Facts, ...]:
     log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in playout(case)]
-    return stats(case.new(), log)
+    return GAMES[case.name].stats(case.new(), read(case.new(), log))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_log_played_again_ends_in_the_same_state(name: str) -> None:
     for number in range(3):
-        case = Case(name, max(GAMES[name].seats), number)
+        case = Case(name, max(GAMES[name].rules.seats), number)
         plies = playout(case)
         log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in plies]
         assert list(states(case.new(), read(case.new(), log)))[-1] == plies[-1].after

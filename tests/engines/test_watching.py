@@ -8,14 +8,14 @@ import pytest
 from engines import GAMES
 from engines.core import Action
 from engines.match import Lobby, Match
-from engines.robots import GOOD_COMPANY, STRENGTHS, think
+from engines.robots import STRENGTHS, think
 from tests.engines.test_match import AT, A, B, C, begin, lobby, refused
 
 FAST = {"eight_and_a_half": {"target": 3}, "match_madness": {"rounds": 3}}
 
 
 def empty(name: str) -> Lobby:
-    options = GAMES[name].Options(**FAST.get(name, {}))
+    options = GAMES[name].rules.Options(**FAST.get(name, {}))
     return Lobby(name=name, options=options, people=(A,), touched=AT).watch(A, AT)
 
 
@@ -95,7 +95,7 @@ def test_only_the_host_gives_the_table_to_robots_and_nobody_joins_it() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_robots_alone_play_to_the_end_by_the_rules(name: str) -> None:
     match = ended(watched(name))
-    assert len(match.seats) == GOOD_COMPANY[name]
+    assert len(match.seats) == GAMES[name].quick_start
     assert match.outcome() is not None
     assert Match.model_validate_json(match.model_dump_json()) == match
 

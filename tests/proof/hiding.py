@@ -15,7 +15,7 @@ from cogs.table.frame import framed
 from engines import GAMES
 from engines.core import Game, View
 from engines.match import Match, Played, Seat
-from tests.engines.playing import START, Case, any_move, hooks
+from tests.engines.playing import START, Case, any_move
 
 SAMPLED = 10
 NAMES = ("Noa", "דן", "Maya", "Omer", "Lior", "Tal", "Gil", "Rut")
@@ -53,13 +53,12 @@ def face_of(name: str) -> GameScreens:
 
 def states(name: str, number: int) -> Iterator[tuple[Game, int]]:
     """One random match, state by state, with the moment of each."""
-    seats = GAMES[name].seats[number % len(GAMES[name].seats)]
+    seats = GAMES[name].rules.seats[number % len(GAMES[name].rules.seats)]
     case = Case(name, seats, 1 + number)
     dice, game, at = Random(str(case)), case.new(), START
-    mover = getattr(hooks(name), "any_move", any_move)
     while game.outcome() is None:
         yield game, at
-        move = mover(game, dice, at)
+        move = any_move(game, dice, at)
         game, at = game.play(move), move.at
     yield game, at
 
@@ -95,7 +94,7 @@ def _components(screen: Screen) -> object:
 def compare(game: Game, at: int, dice: Random, report: Report, *, picture: bool) -> None:
     """One reader, two games that he may not tell apart."""
     seat = dice.choice((None, *_seats(game)))
-    other = hooks(game.name).redeal(game, seat, dice)
+    other = GAMES[game.name].checks.redeal(game, seat, dice)
     language = dice.choice(("en", "he"))
     report.pairs[game.name] += 1
     report.different += other != game

@@ -144,7 +144,7 @@ def _key(game: str, press: Press) -> tuple[int, int, str, int]:
     """The row that a press leaves among the moves; its action has the number that orders presses of one millisecond."""
     assert press.seat is not None
     number = int(press.interaction.id)
-    action = GAMES[game].parse(press.action).numbered(number & 0x3FFFFF)
+    action = GAMES[game].rules.parse(press.action).numbered(number & 0x3FFFFF)
     return press.table, press.seat, str(action), moment(press.interaction.id)
 
 

@@ -17,7 +17,6 @@ from cogs.table.replies import refusal
 from engines import GAMES
 from engines.core import Game, Refused
 from engines.match import Match, Seat
-from tests.engines.playing import hooks
 from tests.proof.hiding import _seats, states
 
 TABLES, ROUNDS = 8, 150
@@ -103,7 +102,7 @@ def _medians(tables: list[str], seat: int, turn: int, text: str, at: int) -> lis
 def _game(report: Report, name: str, positions: int) -> None:
     dice, usual, secret, chance = Random(name), [], [], []
     for game, at, seat, text in islice(refused(name), positions):
-        others = [_stored(hooks(name).redeal(game, seat, dice), at) for _ in range(TABLES)]
+        others = [_stored(GAMES[name].checks.redeal(game, seat, dice), at) for _ in range(TABLES)]
         equal = [_stored(game, at)] * TABLES
         times = _medians([*others, *equal], seat, game.turn(seat), text, at)
         usual.append(median(times))

@@ -28,8 +28,8 @@ async def play(path: Path, moves: int = 30) -> None:
             return content.wake(content.since, made.at)
         return content.press(content.people[made.seat], content.game.turn(made.seat), str(made.action), made.at)
 
-    for channel, (name, kind) in enumerate(GAMES.items(), start=1):
-        match = Match.begin(name, (1, 2), options=kind.Options(), seed="s", at=1_750_000_000_000)
+    for channel, (name, game) in enumerate(GAMES.items(), start=1):
+        match = Match.begin(name, (1, 2), options=game.rules.Options(), seed="s", at=1_750_000_000_000)
         table = await store.open_table(9, channel, match, 0)
         for _ in range(moves):
             table = await store.update(table.id, move, at=0)

@@ -27,7 +27,7 @@ def db() -> sqlite3.Connection:
 
 def sit(db: sqlite3.Connection, *people: int) -> int:
     """A live match of these people."""
-    match = Match.begin("shigaon49", people, options=GAMES["shigaon49"].Options(), seed="1", at=0)
+    match = Match.begin("shigaon49", people, options=GAMES["shigaon49"].rules.Options(), seed="1", at=0)
     match = match.model_copy(update={"votes": people[:1], "rematch": people[:1]})
     row = db.execute(
         "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"

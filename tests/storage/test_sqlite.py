@@ -14,7 +14,7 @@ from storage import Closed, Store, Unavailable, has_changed
 from storage.sqlite import Results, Works, _commit_to_file
 from storage.tables import Change
 
-LOBBY = Lobby(name="shigaon49", options=GAMES["shigaon49"].Options(), people=(1,), touched=5)
+LOBBY = Lobby(name="shigaon49", options=GAMES["shigaon49"].rules.Options(), people=(1,), touched=5)
 
 
 @pytest.fixture

@@ -31,12 +31,12 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 def begin(seats: int = 5, seed: str = "1857") -> Match:
-    options = GAMES["shigaon49"].Options()
+    options = GAMES["shigaon49"].rules.Options()
     return Match.begin("shigaon49", PEOPLE[:seats], options=options, seed=seed, at=AT)
 
 
 def lobby() -> Lobby:
-    return Lobby(name="shigaon49", options=GAMES["shigaon49"].Options(), people=(11,), touched=AT)
+    return Lobby(name="shigaon49", options=GAMES["shigaon49"].rules.Options(), people=(11,), touched=AT)
 
 
 def act(text: str) -> Any:

@@ -14,11 +14,11 @@ from cogs.messages.words import words_in
 from engines.core import Move
 from engines.eight_and_a_half import EightAndAHalf, View
 from engines.eight_and_a_half.cards import Holding
+from engines.eight_and_a_half.checks import redeal
 from engines.match import Match
 from tests.cogs.kit import Party, any_action, party
 from tests.engines.eight_and_a_half.drawing import held
 from tests.engines.eight_and_a_half.drawing import table as position
-from tests.engines.eight_and_a_half.redeal import redeal
 
 SEED = 7
 

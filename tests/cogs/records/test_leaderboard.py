@@ -12,7 +12,7 @@ from cogs.messages.words import words_in
 from cogs.records.stats import facts_line
 from engines import GAMES
 from engines.match import Match
-from engines.stats import stats as told
+from engines.replaying import read
 from storage.history import untold
 from storage.results import Result, keep
 from storage.tables import Content
@@ -214,9 +214,9 @@ async def test_facts_that_were_not_told_before_a_restart_are_told_after_it(tmp_p
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize("name", GAMES)
 def test_the_facts_of_every_game_have_words(language: str, name: str) -> None:
-    case = Case(name, max(GAMES[name].seats), 0)
+    case = Case(name, max(GAMES[name].rules.seats), 0)
     log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in playout(case)]
-    for facts in told(case.new(), log):
+    for facts in GAMES[name].stats(case.new(), read(case.new(), log)):
         line = facts_line(name, facts, words_in(language))
         assert line
         assert "{" not in line

@@ -34,7 +34,7 @@ SCREENS: dict[str, type[GameScreens]] = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_reel_begins_at_the_start_and_ends_in_the_end(name: str) -> None:
-    for seats in (min(GAMES[name].seats), max(GAMES[name].seats)):
+    for seats in (min(GAMES[name].rules.seats), max(GAMES[name].rules.seats)):
         case = Case(name, seats, 0)
         plies = playout(case)
         reel = wind(case.new(), [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in plies])
@@ -157,7 +157,7 @@ def _png(image: Image.Image) -> bytes:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_happened_is_told_as_at_the_table(name: str) -> None:
-    face, kind = SCREENS[name](), GAMES[name]
+    face, kind = SCREENS[name](), GAMES[name].rules
     names, told = ("Noa", "Dan", "Eve"), 0
     people = Match.begin(name, (1, 2, 3), options=kind.Options(), seed="s", at=0)
     for ply in playout(Case(name, 3, 0)):

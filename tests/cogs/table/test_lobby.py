@@ -76,7 +76,7 @@ async def test_the_host_passes_on_and_the_last_one_closes(table: Party) -> None:
     ],
 )
 def test_a_lobby_states_only_options_that_have_an_effect(game: str, chosen: dict[str, object], told: str) -> None:
-    said = options_text(game, GAMES[game].Options.model_validate(chosen), EN)
+    said = options_text(game, GAMES[game].rules.Options.model_validate(chosen), EN)
     assert re.sub("[\u2068\u2069]", "", said) == told
 
 

@@ -10,10 +10,10 @@ import pytest
 
 from engines.match import Match
 from engines.shigaon49 import Shigaon49
+from engines.shigaon49.checks import redeal
 from storage.tables import Content
 from tests.cogs.kit import Party, any_action, party
 from tests.cogs.requests import uploaded
-from tests.engines.shigaon49.redeal import redeal
 
 
 @pytest.fixture

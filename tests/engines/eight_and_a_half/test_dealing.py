@@ -8,8 +8,8 @@ import pytest
 from engines.core import Move
 from engines.eight_and_a_half import EightAndAHalf, Options, Ready
 from engines.eight_and_a_half.cards import COLOURS, DECK, YELLOW, opening
+from engines.eight_and_a_half.checks import conserved
 from tests.engines.eight_and_a_half.drawing import held, legal, play, refused, table, time_up
-from tests.engines.eight_and_a_half.redeal import conserved
 
 
 def test_H8_1_two_to_five_play() -> None:

@@ -5,8 +5,8 @@ import pytest
 from engines.core import Move, Wake
 from engines.eight_and_a_half import EightAndAHalf, Options, Ready
 from engines.eight_and_a_half.cards import Holding
+from engines.eight_and_a_half.checks import conserved
 from tests.engines.eight_and_a_half.drawing import held, line, news, play, refused, table, time_up
-from tests.engines.eight_and_a_half.redeal import conserved
 
 LAST_7 = held(blind="7")
 

@@ -7,7 +7,7 @@ import pytest
 from engines.shigaon49 import Options, Shigaon49
 from engines.shigaon49.board import PLACES, SPIRAL
 from engines.shigaon49.cards import CARDS, PACK
-from tests.engines.shigaon49.redeal import conserved
+from engines.shigaon49.checks import conserved
 from tests.engines.shigaon49.tables import play, table
 
 

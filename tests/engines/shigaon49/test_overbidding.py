@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.engines.shigaon49.redeal import conserved
+from engines.shigaon49.checks import conserved
 from tests.engines.shigaon49.tables import legal, news, owner, play, refused, table
 
 

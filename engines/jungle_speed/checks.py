@@ -1,12 +1,11 @@
-"""What nobody may know of Jungle Speed, dealt anew; and how its random play differs from that of other games."""
+"""What the tests of the contract must be told of Jungle Speed: its secrets, and how its random play differs."""
 
 from random import Random
 
 from engines.core import Action, Move, Timeout
-from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.actions import Grab
 from engines.jungle_speed.piles import Packs
-from tests.engines import playing
+from engines.jungle_speed.rules import JungleSpeed
 
 
 def redeal(game: JungleSpeed, seat: int | None, dice: Random) -> JungleSpeed:
@@ -25,20 +24,17 @@ def conserved(game: JungleSpeed) -> object:
     return tuple(sorted(card for cards in (*packs.stacks, *packs.piles, packs.totem) for card in cards))
 
 
-def offered(game: JungleSpeed, seat: int, action: Action) -> bool:
+def also_legal(game: JungleSpeed, seat: int, action: Action) -> bool:
     """A press on an earlier reveal counts while the match that the seat saw there lives (JS-24)."""
     if not isinstance(action, Grab) or not game.open or seat not in game.to_act():
-        return playing.offered(game, seat, action)
+        return False
     since = [m.since for match in game.matches for m in match if m.hand % game.players == seat]
     return action.reveal == game.reveal or any(first <= action.reveal < game.reveal for first in since)
 
 
-def any_move(game: JungleSpeed, dice: Random, at: int) -> Move:
-    """Four reveals in five pass without a grab: who grabs falsely each time only carries the same cards round."""
-    deadline = game.deadline()
-    if game.stage in ("turning", "counting", "stuck") and dice.random() < 0.8 and deadline is not None:
-        return Move(None, Timeout(), max(at, deadline))
-    return playing.any_move(game, dice, at)
+def lets_time_pass(game: JungleSpeed, dice: Random) -> bool:
+    """Four reveals in five pass without a grab: a player who grabs falsely each time only carries the cards round."""
+    return game.stage in ("turning", "counting", "stuck") and dice.random() < 0.8
 
 
 def after_pause(game: JungleSpeed) -> JungleSpeed:

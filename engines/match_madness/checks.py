@@ -1,12 +1,13 @@
-"""What a seat may not know of Match Madness, dealt anew."""
+"""What the tests of the contract must be told of Match Madness: its secrets, and what a typed answer may be."""
 
 from random import Random
 
 from engines.core import Action, Refused
-from engines.match_madness import MatchMadness, checking
+from engines.match_madness import checking
 from engines.match_madness.actions import Type
 from engines.match_madness.cards import CARDS
 from engines.match_madness.judging import Declaration
+from engines.match_madness.rules import MatchMadness
 from engines.match_madness.solver import solve
 from engines.match_madness.workbench import Bench
 
@@ -50,12 +51,11 @@ def conserved(game: MatchMadness) -> object:
     return tuple(sorted(card for cards in (*game.piles, *game.won, game.gone) for card in cards))
 
 
-def offered(game: MatchMadness, seat: int, action: Action) -> bool:
+def also_legal(game: MatchMadness, seat: int, action: Action) -> bool:
     """`type:17` stands for every outline that tiles card 17."""
-    legal = game.legal_actions(seat)
     if not isinstance(action, Type):
-        return action in legal
+        return False
     try:
-        return Type(card=action.card) in legal and bool(checking.typed_pairs(action))
+        return Type(card=action.card) in game.legal_actions(seat) and bool(checking.typed_pairs(action))
     except Refused:
         return False

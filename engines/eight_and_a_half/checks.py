@@ -1,9 +1,9 @@
-"""What a seat may not know of 8½, dealt anew."""
+"""What the tests of the contract must be told of 8½."""
 
 from random import Random
 
-from engines.eight_and_a_half import EightAndAHalf
 from engines.eight_and_a_half.cards import GONE, UNSEEN, Holding, arranged
+from engines.eight_and_a_half.rules import EightAndAHalf
 
 
 def redeal(game: EightAndAHalf, seat: int | None, dice: Random) -> EightAndAHalf:

@@ -1,8 +1,8 @@
-"""What a seat may not know of 49, dealt anew."""
+"""What the tests of the contract must be told of 49."""
 
 from random import Random
 
-from engines.shigaon49 import Shigaon49
+from engines.shigaon49.rules import Shigaon49
 
 
 def redeal(game: Shigaon49, seat: int | None, dice: Random) -> Shigaon49:
