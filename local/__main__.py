@@ -1,4 +1,4 @@
-"""`python -m local`: runs the small Discord and prints each person's link."""
+"""`python -m local` runs the small Discord on this machine and prints each person's link."""
 
 import argparse
 import asyncio
@@ -15,12 +15,12 @@ from local.store import Store
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m local", description="A small Discord on this machine.")
-    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 opens it to the home network")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets the home network in")
     parser.add_argument("--port", type=int, default=8049)
-    parser.add_argument("--data", type=Path, default=Path("data/local.db"), help="where it keeps its world")
-    parser.add_argument("--faults", action="store_true", help="POST /faults orders faults, for tests")
+    parser.add_argument("--data", type=Path, default=Path("data/local.db"), help="the file with its state")
+    parser.add_argument("--faults", action="store_true", help="let tests order faults with POST /faults")
     parser.add_argument("--shards", type=int, default=1, help="how many shards bots are told to use")
-    parser.add_argument("--until-eof", action="store_true", help="stop when standard input ends: with its parent")
+    parser.add_argument("--until-eof", action="store_true", help="stop when standard input ends (with its parent)")
     parser.add_argument("--print-token", action="store_true", help="print the bot's token and stop")
     return parser.parse_args()
 
@@ -52,8 +52,8 @@ async def run(options: argparse.Namespace) -> None:
 
 
 def wait_for_the_end(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
-    """Whoever started us is gone when our standard input ends, however he went."""
-    while os.read(sys.stdin.fileno(), 4096):  # not sys.stdin: Python waits for its lock before it goes
+    """Stop when standard input ends: then the process that started this one is gone, even if it was killed."""
+    while os.read(sys.stdin.fileno(), 4096):  # not sys.stdin: Python would wait for its lock when it exits
         pass
     loop.call_soon_threadsafe(stop.set)
 

@@ -1,4 +1,4 @@
-"""Files of messages: kept beside the data, shown by address, and put where components name them."""
+"""Files of messages: stores them beside the data, gives them addresses, and puts them where components name them."""
 
 import mimetypes
 import re
@@ -20,9 +20,9 @@ Files = dict[str, tuple[str, bytes]]
 
 
 def merge(world: World, channel_id: str, old: list[JSON], body: JSON, files: Files) -> list[JSON]:
-    """The attachments that the message will have: kept ones and new ones.
+    """Return the attachments that the message will have: kept ones and new ones.
 
-    When the body does not speak of attachments, all old ones stay.
+    If the body has no `attachments`, all old ones stay.
     """
     entries = entries_of(body)
     kept = old if "attachments" not in body else [described(a, entries[a["id"]]) for a in old if a["id"] in entries]
@@ -41,7 +41,7 @@ def described(attachment: JSON, entry: JSON) -> JSON:
 
 
 def names(old: list[JSON], body: JSON, files: Files) -> set[str]:
-    """The names that `attachment://` may use: of files that this very request brings, or keeps by number and name."""
+    """Return the names that `attachment://` may use: files that this request uploads, or keeps by id and filename."""
     listed = entries_of(body)
     kept = {a["filename"] for a in old if listed.get(a["id"], {}).get("filename") == a["filename"]}
     return kept | {safe_name(listed.get(index, {}).get("filename") or name) for index, (name, _) in files.items()}
@@ -66,7 +66,7 @@ def store(world: World, channel_id: str, file: tuple[str, bytes], entry: JSON) -
 
 
 def picture_size(content: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, GIF or JPEG."""
+    """Return width and height of a PNG, GIF or JPEG."""
     if content[:8] == b"\x89PNG\r\n\x1a\n":
         return unpack(">II", content[16:24])
     if content[:3] == b"GIF":
@@ -86,7 +86,7 @@ def jpeg_size(content: bytes) -> tuple[int, int] | None:
 
 
 def shown_components(world: World, components: list[JSON], attachments: list[JSON]) -> list[JSON]:
-    """The tree as Discord gives it back: every part numbered, every file in its place, defaults filled in."""
+    """Return the components as Discord returns them: numbered, with file addresses and default values."""
     by_name = {attachment["filename"]: attachment for attachment in attachments}
     tree: list[JSON] = copied(components)
     everything = parts.every(tree)
@@ -125,7 +125,7 @@ def fill_in(world: World, part: JSON, by_name: dict[str, JSON]) -> None:
 
 
 def plain_emoji(part: JSON) -> None:
-    """An emoji of no server is shown by its name alone."""
+    """Reduce a standard emoji to its name."""
     shown = {key: value for key, value in (part.pop("emoji") or {}).items() if value is not None}
     if shown:
         part["emoji"] = shown

@@ -1,4 +1,4 @@
-"""Channels and threads: changed, opened, joined, archived and removed, with their events."""
+"""Changes, opens, joins, archives and removes channels and threads, and sends the events."""
 
 from local import errors, messages, shapes
 from local.form import Form
@@ -10,7 +10,7 @@ PUBLIC_THREAD, PRIVATE_THREAD = 11, 12
 
 
 def tell(world: World, change: str, channel: JSON) -> None:
-    """`change` is CREATE, UPDATE or DELETE."""
+    """Send the event of a change: CREATE, UPDATE or DELETE."""
     name = f"THREAD_{change}" if is_thread(channel) else f"CHANNEL_{change}"
     world.publish(Event(name, shapes.channel(world, channel), channel.get("guild_id"), channel["id"]))
 
@@ -33,7 +33,7 @@ def remove(world: World, channel: JSON) -> None:
 
 
 def open_thread(world: World, parent: JSON, owner_id: str, body: JSON, *, message: JSON | None = None) -> JSON:
-    """A thread on a message, or one that stands alone."""
+    """Open a thread on a message, or a thread without one."""
     check_name(body)
     if is_thread(parent):
         raise errors.wrong_channel_type()
@@ -89,21 +89,21 @@ def new_thread(world: World, parent: JSON, owner_id: str, body: JSON) -> JSON:
 
 
 def announce(world: World, parent: JSON, owner_id: str, thread: JSON) -> None:
-    """The line in the parent channel that says a thread was opened."""
+    """Write the line in the parent channel that says a thread was opened."""
     place = {"type": 0, "channel_id": thread["id"], "guild_id": thread["guild_id"]}
     draft = Draft({"content": thread["name"]}, more={"type": 18, "message_reference": place})
     messages.create(world, parent, owner_id, draft)
 
 
 def may_see(world: World, channel: JSON, user_id: str) -> bool:
-    """Whether that person has the channel in sight; private threads show to their members."""
+    """Whether that person sees the channel; only members see a private thread."""
     if channel["type"] == PRIVATE_THREAD and user_id not in channel["thread_members"]:
         return False
     return bool(world.permissions(channel, user_id))
 
 
 def direct(world: World, bot_id: str, person_id: str) -> JSON:
-    """The private channel between a bot and a person, opened when it is not there yet."""
+    """Return the private channel between a bot and a person; open it if there is none."""
     pair = {bot_id, person_id}
     known = next((c for c in world.channels.values() if set(c.get("recipient_ids", ())) == pair), None)
     if known:

@@ -1,4 +1,4 @@
-"""The clock of the small Discord and the snowflakes it makes."""
+"""The clock of the small Discord, which also makes its snowflakes (ids)."""
 
 import time
 from datetime import UTC, datetime
@@ -7,7 +7,7 @@ EPOCH = 1_420_070_400_000
 
 
 class Clock:
-    """Milliseconds since 1970, snowflakes that only grow, and ages that tests may stretch."""
+    """Tells milliseconds since 1970, makes snowflakes that only grow, and lets tests make things older."""
 
     def __init__(self) -> None:
         self._last = 0
@@ -18,7 +18,7 @@ class Clock:
         return time.time_ns() // 1_000_000 + self._ahead
 
     def run_ahead(self, milliseconds: int) -> None:
-        """From now on this clock is that much ahead of the machine's (below zero: behind it)."""
+        """Set this clock ahead of the machine's clock, or behind it with a negative number."""
         self._ahead, self._last = milliseconds, 0
 
     def timestamp(self) -> str:
@@ -29,21 +29,21 @@ class Clock:
         return str(self._last)
 
     def own_millisecond(self) -> str:
-        """A snowflake alone in its millisecond: guilds made at once still fall to different shards."""
+        """Make a snowflake in a millisecond of its own, so guilds made together belong to different shards."""
         self._last = ((int(self.snowflake()) >> 22) + 1) << 22
         return str(self._last)
 
     def seen(self, snowflake: str) -> None:
-        """Later snowflakes will be larger than this one, whatever the machine's clock says."""
+        """Make all later snowflakes larger than this one, even if the machine's clock went back."""
         self._last = max(self._last, int(snowflake))
 
     def age(self, snowflake: str) -> int:
-        """How old that snowflake is, in ms, with all leaps since it was made."""
+        """Return how old a snowflake is in milliseconds, including what `grow_older` added."""
         born = moment(snowflake)
         return self.now() - born + sum(leap for last, leap in self._leaps if int(snowflake) <= last)
 
     def grow_older(self, milliseconds: int) -> None:
-        """Everything made until now is that much older at once."""
+        """Make everything that exists that much older."""
         self._last = max(self._last, (self.now() - EPOCH) << 22)
         self._leaps.append((self._last, milliseconds))
 

@@ -1,4 +1,4 @@
-"""Application commands: checked against Discord's limits, registered, and found again."""
+"""Checks application commands against Discord's limits, registers them and finds them again."""
 
 import re
 from typing import Any
@@ -53,7 +53,7 @@ MOST_CHARACTERS, MOST_COMMANDS = 8000, 100
 
 
 def replace_all(world: World, application_id: str, guild_id: str | None, given: Any) -> list[JSON]:
-    """The bulk overwrite: these and no others. A command that keeps its name keeps its id."""
+    """Replace all commands by the given ones. A command that keeps its name keeps its id."""
     form = Form()
     items = form.items(("commands",), given, high=MOST_COMMANDS + 30)
     for index, command in enumerate(items):
@@ -120,7 +120,7 @@ def check(form: Form, place: Place, command: JSON) -> None:
 
 
 def named(form: Form, place: Place, thing: JSON, *, chat: bool = True) -> None:
-    """Name and description, with their localisations."""
+    """Check the name and the description, with their localisations."""
     name_is_right(form, (*place, "name"), thing.get("name"), chat=chat)
     if chat:
         form.text((*place, "description"), thing.get("description"), low=1, high=100, required=True)
@@ -177,7 +177,7 @@ def choices(form: Form, place: Place, option: JSON) -> None:
 
 
 def size(thing: JSON) -> int:
-    """Names, descriptions and values, each with its longest localisation."""
+    """Return the number of characters of names, descriptions and values, each in its longest localisation."""
     total = sum(longest(thing, field) for field in ("name", "description"))
     total += len(thing["value"]) if isinstance(thing.get("value"), str) else 0
     return total + sum(size(inner) for inner in [*(thing.get("options") or []), *(thing.get("choices") or [])])

@@ -1,4 +1,4 @@
-"""The rules of message components, old and V2: what may stand where, how much of it, and unique ids."""
+"""Discord's rules for message components, old and V2: what may contain what, how many, and unique ids."""
 
 import unicodedata
 from collections.abc import Container
@@ -25,7 +25,7 @@ UNIQUE = (
 
 
 def walk(components: list[JSON], place: Place = ()) -> list[tuple[Place, JSON]]:
-    """Every component with its place, parents first."""
+    """Return every component with its place, parents first."""
     found: list[tuple[Place, JSON]] = []
     for index, component in enumerate(components):
         here = (*place, index)
@@ -40,7 +40,7 @@ def walk(components: list[JSON], place: Place = ()) -> list[tuple[Place, JSON]]:
 
 
 def every(components: list[JSON]) -> list[JSON]:
-    """The same without their places, which take longer than all the rest."""
+    """Return every component without its place, which is much faster."""
     found: list[JSON] = []
     for component in components:
         found.append(component)
@@ -53,7 +53,7 @@ def every(components: list[JSON]) -> list[JSON]:
 
 
 def check(form: Form, components: list[JSON], *, v2: bool, files: set[str]) -> None:
-    """Complains about whatever Discord would refuse in a message's components."""
+    """Complain about everything that Discord would refuse in a message's components."""
     form.items(("components",), components, high=MOST if v2 else 5)
     allowed = V2_TOP if v2 else (ROW,)
     for index, component in enumerate(components):
@@ -75,7 +75,7 @@ def check_whole(form: Form, components: list[JSON]) -> None:
 
 
 def differ(everything: list[JSON], key: str) -> bool:
-    """Whether no two have the same there, which is quickly seen."""
+    """Whether no two components have the same value for that key: a quick test before `unique` looks for places."""
     values = [value for part in everything if (value := part.get(key)) and isinstance(value, (str, int))]
     return len(set(values)) == len(values)
 
@@ -92,7 +92,7 @@ def unique(form: Form, components: list[JSON], key: str, code: str, words: str) 
 
 
 def one(form: Form, place: Place, component: Any, allowed: tuple[int, ...], files: set[str]) -> None:
-    """One component and what is in it."""
+    """Check one component and everything inside it."""
     kind = kind_of(component)
     if kind not in allowed:
         words = f'Value of field "type" must be one of {allowed}.'
@@ -151,14 +151,14 @@ def leaf(form: Form, place: Place, component: JSON, files: set[str]) -> None:
 
 @lru_cache(maxsize=4096)
 def fine(written: bytes) -> bool:
-    """Whether nothing is wrong with that row: most rows are those of the message before."""
+    """Whether a row has no faults. Cached, because most rows are the same as in the message before."""
     form = Form()
     row(form, (), orjson.loads(written))
     return not form.complaints
 
 
 def row(form: Form, place: Place, component: JSON) -> None:
-    """Five buttons or one select."""
+    """Check a row: up to five buttons, or one select."""
     children = form.items((*place, "components"), component.get("components"), low=1, high=5)
     for index, child in enumerate(children):
         here = (*place, "components", index)
@@ -193,7 +193,7 @@ def button(form: Form, place: Place, component: JSON) -> None:
 
 
 def emoji(form: Form, place: Place, value: Any) -> None:
-    """A custom emoji has an id; any other must be a symbol, not letters."""
+    """Check an emoji: a custom one has an id, any other must be a symbol, not letters."""
     if value is None:
         return
     name = value.get("name") if isinstance(value, dict) else None

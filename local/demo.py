@@ -1,4 +1,4 @@
-"""The demo server that a new data file begins with: its people, roles and channels."""
+"""The demo server of a new data file: its people, roles and channels."""
 
 import secrets
 

@@ -1,4 +1,4 @@
-"""The web page's side: its files, its live connection, pictures, and who may come in."""
+"""Serves the web page: its files, its live connection and its pictures, and checks who may use them."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -68,13 +68,13 @@ def install(server: "Server", application: web.Application, *, faults: bool) -> 
 
 
 class Entrance:
-    """Serves what browsers ask for, after a look at who asks and from where."""
+    """Serves browsers after checking who asks and from where."""
 
     def __init__(self, server: "Server") -> None:
         self.server = server
 
     def check(self, request: web.Request) -> None:
-        """Keeps out other sites: by the name they call us (DNS rebinding) and by where they come from."""
+        """Refuse requests of other sites: by the Host header (against DNS rebinding) and by the Origin header."""
         name = urlsplit(f"//{request.host}").hostname or ""
         known = {name.strip("[]") for name in (*LOOPBACK, self.server.host)}
         if self.server.host not in EVERYWHERE and name not in known:
@@ -99,7 +99,7 @@ class Entrance:
         return web.FileResponse(path, headers=SAFE | (headers or {}))
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
-        """A picture is shown; anything else is only to be saved, for it could carry a script."""
+        """Serve a file: browsers show pictures and save everything else, because it could contain a script."""
         info = request.match_info
         place = f"{info['channel']}/{info['id']}/{info['secret']}/{quote(info['name'], safe='')}"
         headers = {"Cache-Control": "private, max-age=86400, immutable"}
@@ -113,7 +113,7 @@ class Entrance:
         return self.send(request, self.server.world.store.files / emoji_file(request.match_info["id"]), headers)
 
     async def order(self, request: web.Request) -> web.StreamResponse:
-        """`{"fault": "drop_gateway", "code": 4000}`: a fault by its name and arguments."""
+        """Order a fault by its name and arguments: `{"fault": "drop_gateway", "code": 4000}`."""
         self.check(request)
         body = await request.json()
         name = str(body.pop("fault"))

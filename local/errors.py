@@ -1,4 +1,4 @@
-"""Refusals in Discord's words: status, code, message and, for bad forms, the nested `errors` body."""
+"""Discord's refusals: status, code, message and, for invalid forms, the nested `errors` body."""
 
 from collections.abc import Iterable
 from math import ceil
@@ -9,7 +9,7 @@ Complaint = tuple[Place, str, str]
 
 
 class Refused(Exception):
-    """An answer other than success, as Discord gives it."""
+    """An error answer as Discord gives it."""
 
     def __init__(self, status: int, code: int, message: str, **more: Any) -> None:
         super().__init__(f"{status} {code}: {message}")
@@ -142,7 +142,7 @@ def limited(refused: Refused, seconds: float) -> Refused:
 
 
 def invalid_form(complaints: Iterable[Complaint], prefix: Place = ()) -> Refused:
-    """50035 with each complaint at its place, as Discord nests them."""
+    """Make error 50035 with each complaint at its place, nested as Discord does it."""
     errors: dict[str, Any] = {}
     for place, code, message in complaints:
         node = errors

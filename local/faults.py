@@ -1,4 +1,4 @@
-"""Faults to order, for tests: presses late, swapped or doubled; lost connections; refused and slow calls."""
+"""Faults that tests can order: late, swapped or doubled presses; lost connections; refused and slow calls."""
 
 import asyncio
 import re
@@ -15,7 +15,7 @@ from local.store import JSON
 
 @dataclass
 class Trouble:
-    """The next `times` calls whose method and path match are answered so, after a wait."""
+    """The next `times` calls with this method and path get this status, after a wait."""
 
     method: str
     path: re.Pattern[str]
@@ -27,7 +27,7 @@ class Trouble:
 
 @dataclass
 class Alteration:
-    """The next `times` events of that name have another value at that place, or none at all."""
+    """The next `times` events with this name get another value at this place, or lose the place."""
 
     event: str
     place: list[str]
@@ -38,7 +38,7 @@ class Alteration:
 
 @dataclass
 class Faults:
-    """What goes wrong on purpose. Nothing does until it is ordered."""
+    """Everything that goes wrong on purpose. Nothing goes wrong until a test orders it."""
 
     world: World
     gateway: Gateway
@@ -78,25 +78,25 @@ class Faults:
                 each()
 
     def delay_presses(self, seconds: float) -> None:
-        """Each press reaches the bot that much later; 0 ends it."""
+        """Delay every press on its way to the bot; 0 ends the delay."""
         self.late = seconds
 
     def reorder_presses(self, count: int) -> None:
-        """The next `count` presses wait for each other and arrive last first."""
+        """Hold the next `count` presses back and deliver them in reverse order."""
         self.hold = count
 
     def double_presses(self, count: int = 1) -> None:
-        """The next `count` presses arrive twice."""
+        """Deliver the next `count` presses twice."""
         self.doubled = count
 
     def lose_presses(self, count: int = 1) -> None:
-        """The next `count` presses never arrive."""
+        """Lose the next `count` presses."""
         self.lost = count
 
     # the gateway
 
     def drop_gateway(self, code: int = 1006) -> None:
-        """Every connection is lost; 1006 is a cable pulled out, other codes are said first."""
+        """Break every connection: 1006 without a word, like a pulled cable; with any other code after sending it."""
         for line in tuple(self.gateway.lines):
             if code == 1006:
                 line.cut()
@@ -114,7 +114,7 @@ class Faults:
             self.gateway.forget_all()
 
     def take_gateway_away(self) -> None:
-        """Every connection is lost and no new one is taken, until `bring_gateway_back`."""
+        """Break every connection and accept no new one until `bring_gateway_back`."""
         self.gateway.away = True
         self.drop_gateway()
 
@@ -122,11 +122,11 @@ class Faults:
         self.gateway.away = False
 
     def alter_events(self, event: str, place: str, value: Any = None, *, drop: bool = False, times: int = 1) -> None:
-        """The next events of that name have `value` at that place (`message.attachments`), or lack it with `drop`."""
+        """Put `value` at a place (`message.attachments`) of the next events with that name, or `drop` the place."""
         self.alterations.append(Alteration(event, place.split("."), value, drop, times))
 
     def send_event(self, event: str, data: JSON) -> None:
-        """Every session gets this event, however odd it is."""
+        """Send this event to every session unchecked."""
         for session in self.gateway.sessions.values():
             session.dispatch(event, data)
 
@@ -138,7 +138,7 @@ class Faults:
         return data
 
     def run_clock_ahead(self, seconds: float) -> None:
-        """Discord's clock is that much ahead of this machine's (below zero: behind it)."""
+        """Set Discord's clock ahead of this machine's clock, or behind it with a negative number."""
         self.world.clock.run_ahead(int(seconds * 1000))
 
     # calls
@@ -146,9 +146,9 @@ class Faults:
     def refuse_calls(
         self, method: str, path: str, *, status: int, times: int = 1, seconds: float = 0.0, page: bool = False
     ) -> None:
-        """The next calls whose path matches the pattern get 429 (retry after `seconds`), 500 or another status.
+        """Answer the next calls whose path matches with 429 (retry after `seconds`), 500 or another status.
 
-        With `page` the answer is a web page, as from what stands before Discord's servers.
+        With `page` the answer is a web page, as a proxy in front of Discord would send it.
         """
         self.troubles.append(Trouble(method, re.compile(path), times, status, seconds, page))
 
@@ -156,7 +156,7 @@ class Faults:
         self.troubles.append(Trouble(method, re.compile(path), times, None, seconds))
 
     async def before(self, method: str, path: str) -> None:
-        """Called before each REST call is served."""
+        """Apply ordered faults before a REST call is served."""
         for trouble in self.troubles:
             if trouble.times > 0 and trouble.method in (method, "*") and trouble.path.search(path):
                 trouble.times -= 1
@@ -172,30 +172,30 @@ class Faults:
         channels.remove(self.world, self.world.channel(channel_id))
 
     def archive_thread(self, channel_id: str, *, locked: bool = False) -> None:
-        """The thread rests: no edits until a message is posted in it, and none by members when it is locked."""
+        """Archive a thread: it takes no edits until a message is posted in it, and none by members if it is locked."""
         thread = self.world.channel(channel_id)
         metadata = thread["thread_metadata"] | {"archived": True, "locked": locked}
         channels.change(self.world, thread, {"thread_metadata": metadata})
 
     def remove_bot(self, guild_id: str) -> None:
-        """The server removes its bots."""
+        """Remove all bots from the server."""
         for user in [user for user in self.world.users.values() if user["bot"]]:
             self.world.remove("members", f"{guild_id}:{user['id']}")
         self.send_event("GUILD_DELETE", {"id": guild_id})
 
     def invite_bot(self, guild_id: str) -> None:
-        """The server invites them again."""
+        """Invite all bots to the server again."""
         guild = self.world.guild(guild_id)
         for user in [user for user in self.world.users.values() if user["bot"]]:
             self.world.invite(guild, user)
             self.send_event("GUILD_CREATE", shapes.guild_create(self.world, guild, user["id"], everybody=False))
 
     def refuse_emojis(self, times: int = 1) -> None:
-        """The next messages cannot show the application's emojis, as Discord now and then says of valid ones."""
+        """Refuse the application's emojis in the next messages, as Discord sometimes does with valid ones."""
         self.world.refused_emojis = times
 
     def take_permission(self, channel_id: str, user_id: str, *permissions: str) -> None:
-        """Denies it in that channel by an overwrite for that member (`send_messages`, `view_channel` …)."""
+        """Deny a member permissions in a channel by an overwrite (`send_messages`, `view_channel` …)."""
         self._overwrite(channel_id, user_id, sum(named(name) for name in permissions))
 
     def give_back(self, channel_id: str, user_id: str) -> None:
@@ -210,11 +210,11 @@ class Faults:
         channels.change(self.world, channel, {"permission_overwrites": [*others, *([entry] if deny else [])]})
 
     def remove_member(self, guild_id: str, user_id: str) -> None:
-        """Somebody leaves the server; a bot that did not ask for members hears nothing of it."""
+        """Remove somebody from the server; a bot without the members intent is not told."""
         self.world.remove("members", f"{guild_id}:{user_id}")
 
     def grow_older(self, seconds: float) -> None:
-        """All messages and tokens that exist are that much older."""
+        """Make all existing messages and tokens that much older."""
         self.world.clock.grow_older(int(seconds * 1000))
 
 
@@ -229,7 +229,7 @@ async def befall(trouble: Trouble) -> None:
 
 
 def altered(data: Any, place: list[str], how: Alteration) -> Any:
-    """A copy of the event with that change; an event without such a place stays as it is."""
+    """Return a copy of the event with that change; an event without the place is returned unchanged."""
     if not isinstance(data, dict) or (len(place) > 1 and place[0] not in data):
         return data
     copy = dict(data)

@@ -1,4 +1,4 @@
-"""What Discord's own client checks before it sends: options of commands, choices of selects, fields of forms."""
+"""Checks what Discord's own client checks before it sends: command options, select choices, form fields."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def usable_in(command: JSON, channel: JSON) -> bool:
 
 
 def check_options(known: list[JSON], given: list[JSON], *, complete: bool = True) -> None:
-    """Names, kinds and bounds of the options; an autocomplete may come before all are there."""
+    """Check names, types and bounds of the options; an autocomplete may come before all are filled in."""
     by_name = {option["name"]: option for option in known}
     for option in given:
         if option["name"] not in by_name or option["type"] != by_name[option["name"]]["type"]:
@@ -65,7 +65,7 @@ def check_value(option: JSON, value: Any) -> None:
 
 
 def leaves(options: list[JSON]) -> list[JSON]:
-    """The options with values, inside subcommands too."""
+    """Return the options that have values, also inside subcommands."""
     found: list[JSON] = []
     for option in options:
         found += leaves(option.get("options") or []) if option["type"] in (1, 2) else [option]
@@ -73,7 +73,7 @@ def leaves(options: list[JSON]) -> list[JSON]:
 
 
 def resolved(world: World, channel: JSON, wanted: list[tuple[int, str]]) -> JSON:
-    """The people, roles and channels named by options (6, 7, 8, 9) or chosen in selects, in full."""
+    """Return in full the people, roles and channels named by options (types 6 to 9) or chosen in selects."""
     guild_id = channel.get("guild_id")
     people = [value for kind, value in wanted if kind in (6, 9) and value in world.users]
     places = [value for kind, value in wanted if kind == 7 and value in world.channels]
@@ -91,7 +91,7 @@ def resolved(world: World, channel: JSON, wanted: list[tuple[int, str]]) -> JSON
 
 
 def component_of(message: JSON, custom_id: str) -> JSON:
-    """The button or select of that id, when it can be pressed."""
+    """Return the button or select with that id, if it can be pressed."""
     found = next((part for part in parts.every(message["components"]) if part.get("custom_id") == custom_id), None)
     if found is None:
         raise NotPossible("There is no such button on this message.")
@@ -111,7 +111,7 @@ def check_chosen(component: JSON, values: list[str]) -> None:
 
 
 def fields(components: list[JSON]) -> list[JSON]:
-    """The things to fill in, of a modal or of what was submitted."""
+    """Return the fields of a modal, or of a submitted one."""
     return [part for part in parts.every(components) if "custom_id" in part]
 
 
@@ -126,7 +126,7 @@ def check_filled(modal: JSON, submitted: list[JSON]) -> None:
 
 
 def filled(modal: JSON, values: dict[str, Any]) -> list[JSON]:
-    """The modal's tree as a client submits it, with these values."""
+    """Return the modal's components as a client submits them, with these values."""
     return [filled_part(part, values) for part in modal["components"] if part["type"] != parts.TEXT]
 
 

@@ -1,4 +1,4 @@
-"""A form under scrutiny: complaints gathered at their places, in Discord's codes and words."""
+"""Checks a form and collects complaints with their places, in Discord's codes and words."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from local.store import JSON
 
 
 class Form:
-    """Gathers complaints; `settle` refuses the whole body with 50035 when there are any."""
+    """Collects complaints; `settle` refuses the whole body with 50035 if there are any."""
 
     def __init__(self) -> None:
         self.complaints: list[Complaint] = []
@@ -21,7 +21,7 @@ class Form:
             raise errors.invalid_form(self.complaints, prefix)
 
     def text(self, place: Place, value: Any, *, low: int = 0, high: int, required: bool = False) -> None:
-        """A string of so many characters; `None` passes unless it is required."""
+        """Check a string's length; `None` passes unless it is required."""
         if value is None:
             if required:
                 self.complain(place, "BASE_TYPE_REQUIRED", "This field is required")
@@ -35,7 +35,7 @@ class Form:
             self.complain(place, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
 
     def items(self, place: Place, value: Any, *, low: int = 0, high: int, plain: bool = False) -> list[Any]:
-        """A list of so many objects (or `plain` values); what is no list counts as an empty one."""
+        """Check a list of objects (or `plain` values) and return it; anything else counts as an empty list."""
         if value is None and low == 0:
             return []
         if not isinstance(value, list):
@@ -50,7 +50,7 @@ class Form:
         return [] if wrong else value
 
     def object(self, place: Place, value: Any) -> JSON:
-        """An object; what is none counts as an empty one."""
+        """Check an object and return it; anything else counts as an empty object."""
         if isinstance(value, dict):
             return value
         self.complain(place, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
@@ -71,7 +71,7 @@ class Form:
             self.complain(place, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {high}.")
 
     def snowflake(self, place: Place, value: Any) -> None:
-        """An id: Discord writes them as text and takes numbers too."""
+        """Check an id; Discord writes ids as text and accepts numbers too."""
         if isinstance(value, bool) or not str(value).isdecimal():
             self.complain(place, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 

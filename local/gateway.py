@@ -1,4 +1,4 @@
-"""The gateway: sessions of bots over WebSocket, with resume, replay, shards and compression."""
+"""The gateway: bots' sessions over WebSocket, with resume, replay, shards and compression."""
 
 import asyncio
 import secrets
@@ -24,7 +24,7 @@ GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 <<
 
 @dataclass
 class Session:
-    """One shard of one bot: what was sent, and the connection while there is one."""
+    """One shard of one bot: the events sent so far, and the connection while there is one."""
 
     bot_id: str
     shard: tuple[int, int]
@@ -42,7 +42,7 @@ class Session:
         return number == 0 if guild_id is None else (int(guild_id) >> 22) % count == number
 
     def dispatch(self, name: str, data: JSON) -> None:
-        """Sends an event, or keeps it for a later resume."""
+        """Send an event, or keep it for a later resume."""
         data = self.alter(name, data)
         self.sequence += 1
         payload = {"op": DISPATCH, "t": name, "s": self.sequence, "d": data}
@@ -64,7 +64,7 @@ class Line:
         self._queue.put_nowait(payload)
 
     def close(self, code: int) -> None:
-        """Closes after all that was sent before."""
+        """Close after everything sent before has gone out."""
         self._queue.put_nowait(code)
 
     async def _write(self) -> None:
@@ -77,7 +77,7 @@ class Line:
         await self.socket.close(code=payload)
 
     def cut(self) -> None:
-        """Breaks off without a word, as when a cable is pulled out."""
+        """Break the connection without a close frame, like a pulled cable."""
         if self._request.transport is not None:
             self._request.transport.abort()
 
@@ -122,7 +122,7 @@ class Gateway:
         return socket
 
     async def _listen(self, line: Line) -> int | None:
-        """Until the end; the code that the other side closed with, if it was the one to close."""
+        """Listen until the connection ends; return the close code if the other side closed it."""
         while True:
             try:
                 message = await line.socket.receive(timeout=HEARTBEAT_INTERVAL * 1.5 / 1000)
@@ -148,7 +148,7 @@ class Gateway:
 
     def _receive(self, line: Line, op: int, data: JSON) -> None:
         if op == HEARTBEAT:
-            # over a network nobody hears it in the same moment, and discord.py takes that for a lost beat
+            # discord.py takes an answer within the same moment for a lost heartbeat; no real network is that fast
             asyncio.get_running_loop().call_later(A_MOMENT, line.send, {"op": ACK, "t": None, "s": None, "d": None})
         elif op == IDENTIFY:
             self._identify(line, data)
@@ -258,7 +258,7 @@ class Gateway:
         return bool(self.world.permissions(channel, session.bot_id))
 
     def deliver(self, bot_id: str, guild_id: str | None, payload: JSON) -> bool:
-        """Gives an interaction to the bot; false when it has no session, not even one to resume."""
+        """Send an interaction to the bot; return false if it has no session, not even one to resume."""
         hearing = [s for s in self.sessions.values() if s.bot_id == bot_id and s.hears(guild_id)]
         for session in hearing:
             session.dispatch("INTERACTION_CREATE", payload)
@@ -277,7 +277,7 @@ def wanted_by(session: Session, event: Event) -> bool:
 
 
 def trimmed(session: Session, event: Event) -> JSON:
-    """Without the intent for it, a bot reads what others write only where it is mentioned."""
+    """Remove the content of other people's messages from an event, unless the bot has the intent or is mentioned."""
     data = event.data
     if not event.name.startswith("MESSAGE_") or "author" not in data or session.intents & MESSAGE_CONTENT:
         return data

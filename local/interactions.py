@@ -1,4 +1,4 @@
-"""Interactions: a command, a press or a form on its way to a bot, and the bot's answers to it."""
+"""Interactions: a command, a press or a form is sent to a bot, and the bot answers it."""
 
 import asyncio
 import secrets
@@ -26,7 +26,7 @@ FIRST_ANSWER, TOKEN_LIFE = 3_000, 15 * 60_000
 
 @dataclass
 class Answer:
-    """What came of an interaction: the first answer, or that there was none in time."""
+    """The first answer to an interaction, or that none came in time."""
 
     done: bool
     interaction: "Interaction"
@@ -38,7 +38,7 @@ class Answer:
 
 @dataclass
 class Interaction:
-    """One thing that a person did and a bot should answer."""
+    """A command, a press or a form that a bot should answer."""
 
     id: str
     bot_id: str
@@ -80,7 +80,7 @@ Carry = Callable[[Callable[[], None]], None]
 
 
 class Interactions:
-    """Those under way. `carry` takes each to the bot: at once, or as ordered faults have it."""
+    """All interactions that are still open. `carry` sends each to the bot: at once, or as ordered faults say."""
 
     def __init__(self, world: World, deliver: Callable[[str, str | None, JSON], bool], carry: Carry) -> None:
         self.world, self.deliver, self.carry = world, deliver, carry
@@ -88,7 +88,7 @@ class Interactions:
         self.by_token: dict[str, Interaction] = {}
 
     def start(self, interaction: Interaction) -> None:
-        """Sends it to the bot, and fails it when no answer comes within three seconds."""
+        """Send an interaction to the bot; it fails if no answer comes within three seconds."""
         self._forget_old()
         self.by_id[interaction.id] = self.by_token[interaction.token] = interaction
         payload = event(self.world, interaction)
@@ -156,7 +156,7 @@ class Interactions:
         return message
 
     def _origin(self, interaction: Interaction) -> JSON:
-        """What the message says of where it came from."""
+        """Return the fields of a message that name the interaction it came from."""
         known = interaction.metadata(self.world)
         more: JSON = {
             "application_id": interaction.bot_id,
@@ -175,7 +175,7 @@ class Interactions:
     # follow-ups, with the token
 
     def owner(self, bot_id: str, token: str) -> Interaction:
-        """The interaction of a token that still lives and was answered once."""
+        """Return the interaction of a token that is still valid and was answered once."""
         if bot_id not in self.world.users:
             raise errors.unknown_webhook()
         interaction = self.by_token.get(token)
@@ -186,14 +186,14 @@ class Interactions:
         return interaction
 
     def follow_up(self, interaction: Interaction, body: JSON, files: Files) -> JSON:
-        """A further message; the first one after thinking takes the place of the thought."""
+        """Write a further message; the first one after "thinking…" replaces it."""
         original = self.world.messages.get(interaction.channel_id, {}).get(interaction.original or "")
         if interaction.kind == DEFER and original and original["flags"] & LOADING:
             return messages.edit(self.world, original, Draft(body, files))
         return self._write(interaction, Draft(body, files))
 
     def named(self, interaction: Interaction, name: str) -> JSON:
-        """`@original`, or a message that this interaction wrote or was on."""
+        """Return `@original`, or another message that this interaction wrote or was on."""
         message_id = interaction.original if name == "@original" else name
         if message_id not in {*interaction.own, interaction.original}:
             raise errors.unknown_message()
@@ -208,13 +208,13 @@ def late(clock: Clock, interaction: Interaction) -> bool:
 
 
 def command_path(data: JSON) -> list[str]:
-    """`/play shigaon49` as its words."""
+    """Return the words of a command: `/play shigaon49` is `["play", "shigaon49"]`."""
     inner = next((option for option in data.get("options") or [] if option["type"] in (1, 2)), None)
     return [data["name"], *(command_path(inner) if inner else [])]
 
 
 def event(world: World, interaction: Interaction) -> JSON:
-    """INTERACTION_CREATE as the bot gets it."""
+    """Return INTERACTION_CREATE as the bot gets it."""
     channel = world.channel(interaction.channel_id)
     person, guild_id = world.user(interaction.person_id), channel.get("guild_id")
     payload: JSON = {

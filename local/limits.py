@@ -1,4 +1,4 @@
-"""What Discord refuses in a message, a modal or an autocomplete, with 50035."""
+"""Refuses with 50035 what Discord refuses in a message, a modal or an autocomplete."""
 
 from collections.abc import Container
 from typing import Any
@@ -21,7 +21,7 @@ MOST_COMPONENT_BYTES = 10_170
 def check_message(
     body: JSON, *, flags: int, files: set[str], emojis: Container[str] | None = None, prefix: Place = ()
 ) -> None:
-    """Refuses a body that breaks Discord's limits; `flags` are those that the message will have."""
+    """Refuse a body that breaks Discord's limits; `flags` are the flags that the message will have."""
     form = Form()
     v2 = bool(flags & V2)
     form.text(("content",), body.get("content"), high=2000)
@@ -130,7 +130,7 @@ def modal_part(form: Form, place: Place, component: JSON) -> None:
 
 
 def field(form: Form, place: Place, component: JSON, *, labelled: bool) -> None:
-    """One thing to fill in. 19 is a file upload, 21 to 23 are radio buttons and checkboxes."""
+    """Check one field. Type 19 is a file upload, 21 to 23 are radio buttons and checkboxes."""
     kind = parts.kind_of(component)
     parts.numbered(form, place, component)
     if kind in parts.SELECTS and not labelled:

@@ -1,4 +1,4 @@
-"""Messages: written, edited and deleted, with Discord's checks, mentions and events."""
+"""Writes, edits and deletes messages, with Discord's checks, mentions and events."""
 
 import re
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ USER, ROLE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")
 
 @dataclass
 class Draft:
-    """What somebody wants to write, and how it came: by an answer or plainly."""
+    """What somebody wants to write, and whether it comes as an answer to an interaction."""
 
     body: JSON
     files: Files = field(default_factory=dict)
@@ -70,7 +70,7 @@ def blank(world: World, channel: JSON, author_id: str) -> JSON:
 
 
 def fill(world: World, message: JSON, draft: Draft) -> None:
-    """Takes from the draft what it speaks of, and leaves the rest as it was."""
+    """Change the parts of the message that the draft has, and keep the rest."""
     body = draft.body
     if "attachments" in body or draft.files:
         message["attachments"] = attachments.merge(
@@ -85,7 +85,7 @@ def fill(world: World, message: JSON, draft: Draft) -> None:
 
 
 def mention(world: World, message: JSON, body: JSON) -> None:
-    """Finds who is mentioned, as far as the allowed mentions let it."""
+    """Find who is mentioned, limited by the allowed mentions."""
     text = "\n".join(
         [message["content"], *(p["content"] for p in parts.every(message["components"]) if "content" in p)]
     )
@@ -100,7 +100,7 @@ def mention(world: World, message: JSON, body: JSON) -> None:
 
 
 def may_mention(world: World, message: JSON) -> bool:
-    """Whether its author may call everyone."""
+    """Whether the author may mention everyone."""
     granted = world.permissions(world.channel(message["channel_id"]), message["author"]["id"])
     return bool(granted & May.MENTION_EVERYONE)
 
@@ -139,7 +139,7 @@ def touch(world: World, channel: JSON, message: JSON) -> None:
 
 
 def edit(world: World, message: JSON, draft: Draft) -> JSON:
-    """Changes what the draft speaks of; an answer that was thinking is now there."""
+    """Edit a message; an answer that showed "thinking…" no longer does."""
     flags = message["flags"] | (int(draft.body.get("flags") or 0) & V2)
     whole = draft.body
     if flags & V2 and not message["flags"] & V2:
@@ -171,7 +171,7 @@ def delete(world: World, message: JSON) -> None:
 
 
 def delete_many(world: World, channel: JSON, ids: list[str]) -> None:
-    """Many at once, told in one event; unknown ones are passed over, as Discord does."""
+    """Delete many messages with one event; unknown ids are skipped, as on Discord."""
     known = [world.messages.get(channel["id"], {}).get(message_id) for message_id in ids]
     gone = [message for message in known if message and message["id"] not in world.readers]
     for message in gone:

@@ -1,11 +1,11 @@
-"""How gateway messages are packed for the wire: plain, each large one by itself, zlib-stream or zstd-stream."""
+"""Packs gateway messages: not at all, large ones one by one, as zlib-stream or as zstd-stream."""
 
 import zlib
 from typing import Protocol
 
 
 class Packing(Protocol):
-    """Turns a JSON text into what goes over the wire."""
+    """Turns a JSON text into the bytes to send."""
 
     def pack(self, text: bytes) -> bytes | str: ...
 
@@ -16,7 +16,7 @@ class Plain:
 
 
 class Singly:
-    """What a bot gets that packs no stream but says `compress` with IDENTIFY: large messages, each packed by itself."""
+    """For bots without a compressed stream that ask for `compress` in IDENTIFY: packs each large message by itself."""
 
     LARGE = 1024
 
@@ -35,12 +35,12 @@ class Zlib:
 
 
 class Zstd:
-    """One endless Zstandard frame of raw blocks: right for every reader, and needs no library."""
+    """One endless Zstandard frame of raw blocks: every reader accepts it, and it needs no library."""
 
     BLOCK = 1 << 17
 
     def __init__(self) -> None:
-        self._head = b"\x28\xb5\x2f\xfd\x00\x38"  # magic, no checksum and no size, a window of 128 KiB
+        self._head = b"\x28\xb5\x2f\xfd\x00\x38"  # magic number; no checksum, no size; a window of 128 KiB
 
     def pack(self, text: bytes) -> bytes:
         blocks = [text[at : at + self.BLOCK] for at in range(0, len(text), self.BLOCK)]

@@ -1,4 +1,4 @@
-"""A person at the small Discord: what the page's tab does, and what tests do in their name."""
+"""A person at the small Discord. The page's tab and the tests act through it."""
 
 import asyncio
 from collections.abc import Callable
@@ -25,7 +25,7 @@ KINDS = {str: 3, int: 4, bool: 5, float: 10}
 
 
 class Person:
-    """Somebody with a name who types commands, presses buttons and reads what is theirs to read."""
+    """Types commands, presses buttons and reads messages in somebody's name."""
 
     def __init__(self, world: World, interactions: Interactions, user_id: str) -> None:
         self.world, self.interactions, self.id = world, interactions, user_id
@@ -40,19 +40,19 @@ class Person:
         return [c for c in self.world.channels.values() if channels.may_see(self.world, c, self.id)]
 
     def channel(self, name: str | None = None) -> JSON:
-        """The channel of that name, or the first one."""
+        """Return the channel with that name, or the first one."""
         found = next((c for c in self.channels() if name in (None, c.get("name"), c["id"])), None)
         if found is None:
             raise NotPossible(f"There is no channel {name}.")
         return found
 
     def messages(self, channel: str | None = None) -> list[JSON]:
-        """What this person sees there, oldest first."""
+        """Return the messages that this person sees there, oldest first."""
         shelf = self.world.messages.get(self.channel(channel)["id"], {})
         return [message for message in shelf.values() if self.world.visible(message, self.id)]
 
     async def see(self, wanted: Callable[[JSON], bool], channel: str | None = None, *, within: float = 3.0) -> JSON:
-        """Waits until a message is as wanted, newest first."""
+        """Wait for a message that fits `wanted` and return the newest one."""
         async with asyncio.timeout(within):
             while True:
                 for message in reversed(self.messages(channel)):
@@ -61,16 +61,16 @@ class Person:
                 await self.world.next_event()
 
     async def settled(self, answer: Answer, *, within: float = 3.0) -> JSON:
-        """The message of that answer, once the bot is no longer thinking."""
+        """Return the answer's message once it no longer shows "thinking…"."""
         if answer.message is None:
             raise NotPossible("This answer has no message.")
         wanted, channel = answer.message["id"], answer.interaction.channel_id
         return await self.see(lambda m: m["id"] == wanted and not m["flags"] & LOADING, channel, within=within)
 
-    # acting, as tests speak
+    # acting, for tests: each waits for the answer
 
     async def slash(self, words: str, channel: str | None = None, **values: Any) -> Answer:
-        """`slash("play shigaon49", seats=3)`: the words are the command and its subcommands."""
+        """Type a command: `slash("play shigaon49", seats=3)` names the command, its subcommand and its options."""
         return await self.begin_command(self.channel(channel)["id"], self._typed(words, values)).answer
 
     async def press(self, message: JSON, custom_id: str) -> Answer:
@@ -80,7 +80,7 @@ class Person:
         return await self.begin_press(message["channel_id"], message["id"], custom_id, list(values)).answer
 
     async def submit(self, opened: Answer, **values: Any) -> Answer:
-        """Fills in the modal of that answer, by the fields' custom ids, and sends it."""
+        """Fill in the modal of that answer, by the fields' custom ids, and send it."""
         if opened.modal is None:
             raise NotPossible("No modal was opened.")
         components = filling.filled(opened.modal, values)
@@ -109,7 +109,7 @@ class Person:
             place["options"].append({"name": key, "type": kinds.get(key, KINDS[type(value)]), "value": value})
         return data
 
-    # acting, as the page speaks: each begins an interaction whose answer comes later
+    # acting, for the page: each starts an interaction whose answer comes later
 
     def begin_command(self, channel_id: str, data: JSON, *, complete: bool = True) -> Interaction:
         channel = self._place(channel_id)
@@ -162,7 +162,7 @@ class Person:
             raise NotPossible("This channel is gone.")
         return channel
 
-    # saying and clearing
+    # writing and dismissing
 
     def say(self, content: str, channel: str | None = None) -> JSON:
         place = self.channel(channel)
@@ -172,7 +172,7 @@ class Person:
         return messages.create(self.world, place, self.id, Draft({"content": content}))
 
     def dismiss(self, message_id: str) -> None:
-        """Takes away a private message from one's own sight."""
+        """Remove a private message from this person's view."""
         for message in [m for c in self.channels() for m in self.messages(c["id"]) if m["id"] == message_id]:
             if message["flags"] & EPHEMERAL and self.world.readers.get(message_id) == self.id:
                 messages.delete(self.world, message)

@@ -1,4 +1,4 @@
-"""What a member may do in a channel, reckoned as Discord reckons it."""
+"""Computes what a member may do in a channel, as Discord does."""
 
 from enum import IntFlag
 
@@ -6,7 +6,7 @@ from local.store import JSON
 
 
 class May(IntFlag):
-    """Discord's permission bits, those that the small Discord checks or hands out."""
+    """The permission bits of Discord that the small Discord checks or grants."""
 
     ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
@@ -29,7 +29,7 @@ class May(IntFlag):
 
 
 ALL = (1 << 53) - 1
-ADMINISTRATOR, VIEW_CHANNEL = int(May.ADMINISTRATOR), int(May.VIEW_CHANNEL)  # plain numbers are ten times as fast
+ADMINISTRATOR, VIEW_CHANNEL = int(May.ADMINISTRATOR), int(May.VIEW_CHANNEL)  # plain ints are ten times as fast
 EVERYONE = int(
     May.VIEW_CHANNEL
     | May.SEND_MESSAGES
@@ -75,5 +75,5 @@ def overwritten(granted: int, overwrites: list[JSON]) -> int:
 
 
 def named(name: str) -> May:
-    """`send_messages` as a bit, as discord.py spells them."""
+    """Return the bit of a permission by discord.py's name, such as `send_messages`."""
     return May[name.upper()]

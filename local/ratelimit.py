@@ -1,4 +1,4 @@
-"""Rate limits of plain calls: so many in so many seconds per channel, and few edits of old messages."""
+"""Rate limits of REST calls: a number of calls per channel and time, and few edits of old messages."""
 
 import time
 from collections import deque
@@ -23,13 +23,13 @@ DELETE = Limit("delete", 5, 1.0)
 
 @dataclass
 class Buckets:
-    """Windows that begin with their first call, as Discord's do."""
+    """Counts calls in windows that begin with their first call, as on Discord."""
 
     windows: dict[tuple[str, str, str], list[float]] = field(default_factory=dict)
     old_edits: dict[str, deque[float]] = field(default_factory=dict)
 
     def spend(self, limit: Limit, bot_id: str, channel_id: str) -> dict[str, str]:
-        """Counts one call and gives the headers to send with its answer; refuses with 429 when there are none left."""
+        """Count one call and return the headers for its answer; refuse with 429 if no call is left."""
         now = time.monotonic()
         window = self.windows.setdefault((limit.name, bot_id, channel_id), [now, 0])
         if now - window[0] >= limit.seconds:
@@ -44,7 +44,7 @@ class Buckets:
         return headers
 
     def edit_old(self, message_id: str) -> None:
-        """One more edit of a message older than an hour."""
+        """Count one more edit of a message older than an hour."""
         now = time.monotonic()
         edits = self.old_edits.setdefault(message_id, deque())
         while edits and now - edits[0] > OLD_WINDOW:

@@ -1,4 +1,4 @@
-"""REST: reads a call, finds whose it is, serves it and answers in Discord's way."""
+"""REST: reads a call, finds the bot it belongs to, serves it and answers as Discord does."""
 
 import logging
 import re
@@ -25,7 +25,7 @@ FILE = re.compile(r"files?\[?(\d*)\]?")
 
 @dataclass
 class Call:
-    """One call to serve."""
+    """A REST call."""
 
     server: "Server"
     bot_id: str
@@ -39,13 +39,13 @@ class Call:
         return self.server.world
 
     def form(self) -> JSON:
-        """The body as an object."""
+        """Return the body as an object."""
         return self.body if isinstance(self.body, dict) else {}
 
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer with a status of its own."""
+    """An answer with its own status."""
 
     status: int
     body: Any
@@ -53,7 +53,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Seen:
-    """A call and its answer, for those who watch."""
+    """A call and its answer, for tests that watch the traffic."""
 
     method: str
     path: str
@@ -67,7 +67,7 @@ Serve = Callable[[Call], Any]
 
 @dataclass
 class Routes:
-    """What is served; each module of routes has one."""
+    """The routes of one module."""
 
     entries: list[tuple[str, str, Serve, Limit | None]] = field(default_factory=list)
 
@@ -109,7 +109,7 @@ def answer(status: int, body: Any, headers: Mapping[str, str] | None = None) -> 
         return web.Response(status=204, headers=headers)
     if isinstance(body, str):
         return web.Response(status=status, body=body.encode(), headers=headers)
-    # discord.py reads JSON only when the type is exactly this, without a charset
+    # discord.py reads JSON only if the type is exactly this, without a charset
     kind = {"Content-Type": "application/json", **(headers or {})}
     return web.Response(status=status, body=orjson.dumps(body), headers=kind)
 
@@ -121,7 +121,7 @@ async def read(server: "Server", request: web.Request) -> Call:
 
 
 def whose(world: World, request: web.Request) -> str:
-    """The bot of the token; calls with an interaction's token in the path need no other."""
+    """Return the bot of the token; a call with an interaction token in its path needs no other token."""
     if "token" in request.match_info:
         return ""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")

@@ -1,4 +1,4 @@
-"""Routes of the bot itself: who it is, its servers, its members and its commands."""
+"""Routes about the bot: its user, its servers, their members and its commands."""
 
 from local import channels, commands, errors, shapes, threads
 from local.form import Form

@@ -1,4 +1,4 @@
-"""Routes of channels: messages, edits, threads, overwrites."""
+"""Routes about channels: messages, edits, threads, overwrites."""
 
 from local import channels, errors, messages, shapes, threads
 from local.form import Form
@@ -14,7 +14,7 @@ CHANGEABLE = ("name", "topic", "nsfw", "position", "parent_id", "rate_limit_per_
 
 
 def channel_of(call: Call, *needed: May) -> JSON:
-    """The channel of the path, when the bot may see it and do that there."""
+    """Return the channel in the path if the bot sees it and has the needed permissions."""
     channel = call.world.channel(call.path["channel"])
     granted = call.world.permissions(channel, call.bot_id)
     if not granted & May.VIEW_CHANNEL or not channels.may_see(call.world, channel, call.bot_id):
@@ -25,7 +25,7 @@ def channel_of(call: Call, *needed: May) -> JSON:
 
 
 def message_of(call: Call) -> JSON:
-    """The message of the path; a private one is out of reach of the bot's own token."""
+    """Return the message in the path; the bot's own token cannot reach a private one."""
     message = call.world.message(call.path["channel"], call.path["message"])
     if message["id"] in call.world.readers:
         raise errors.unknown_message()
@@ -130,7 +130,7 @@ def must_manage_threads(call: Call, thread: JSON) -> None:
 
 
 def already_sent(call: Call, channel: JSON, body: JSON) -> JSON | None:
-    """With an enforced nonce, the same message is not written twice."""
+    """Return the message that an enforced nonce has written already, if there is one."""
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
     known = call.world.messages.get(channel["id"], {}).values()

@@ -1,4 +1,4 @@
-"""Routes of answers: the first one, follow-ups, and `@original`."""
+"""Routes for answers: the first one, follow-ups, and `@original`."""
 
 from local import errors, messages
 from local.interactions import MESSAGE, UPDATE, Interaction

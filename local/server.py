@@ -1,4 +1,4 @@
-"""The small Discord itself: world, gateway, REST and page on one address."""
+"""The small Discord: its world, gateway, REST and page on one address."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 class Server:
-    """`async with Server() as server`: listens, keeps its world, and knows its people by username."""
+    """`async with Server() as server` listens, stores its world, and knows its people by username."""
 
     def __init__(
         self,
@@ -67,12 +67,12 @@ class Server:
         return Person(self.world, self.interactions, known["id"])
 
     def links(self) -> list[tuple[str, str]]:
-        """Each person's name and secret link."""
+        """Return each person's name and secret link."""
         host = home_address() if self.host in EVERYWHERE else self.host
         return [(user["global_name"], f"http://{host}:{self.port}/#{user['key']}") for user in self.world.people()]
 
     async def bot_ready(self, *, within: float = 20.0) -> None:
-        """Waits until a bot is connected and has registered its commands."""
+        """Wait until a bot is connected and has registered its commands."""
         async with asyncio.timeout(within):
             while not (self.gateway.online() and self.world.commands):
                 await self.world.next_event()
@@ -108,7 +108,7 @@ class Server:
 
 
 def home_address() -> str:
-    """This machine's address in the home network. Choosing a route sends nothing."""
+    """Return this machine's address in the home network. Connecting a UDP socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

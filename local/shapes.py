@@ -1,4 +1,4 @@
-"""How Discord shows things: users, members, roles, guilds, channels and messages as payloads."""
+"""Builds Discord's payloads: users, members, roles, guilds, channels and messages."""
 
 from local.state import World, is_thread
 from local.store import JSON
@@ -104,7 +104,7 @@ def guild(known: JSON) -> JSON:
 
 
 def guild_create(world: World, known: JSON, bot_id: str, *, everybody: bool) -> JSON:
-    """The guild as GUILD_CREATE brings it; without the intent for more, the bot is its only member."""
+    """Return the guild as in GUILD_CREATE; without the members intent, the bot is its only member."""
     ours = [c for c in world.channels.values() if c.get("guild_id") == known["id"]]
     people = [key.partition(":")[2] for key in world.members if key.startswith(f"{known['id']}:")]
     return guild(known) | {
@@ -131,7 +131,7 @@ def channel(world: World, known: JSON) -> JSON:
 
 
 def seen_by(world: World, known: JSON, bot_id: str) -> JSON:
-    """A channel as the bot sees it; of a private one, the other side alone."""
+    """Return a channel as the bot sees it; a private channel names only the other person."""
     shown = channel(world, known)
     if "recipients" in shown:
         shown["recipients"] = [person for person in shown["recipients"] if person["id"] != bot_id]
@@ -139,7 +139,7 @@ def seen_by(world: World, known: JSON, bot_id: str) -> JSON:
 
 
 def message_event(world: World, message: JSON) -> JSON:
-    """The message as the gateway brings it: with the guild and the author's membership."""
+    """Return the message as in gateway events: with the guild and the author's membership."""
     guild_id = world.channel(message["channel_id"]).get("guild_id")
     if guild_id is None:
         return dict(message)

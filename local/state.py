@@ -1,4 +1,4 @@
-"""The world of the small Discord: guilds, people, channels, messages and commands, kept in a store."""
+"""The world of the small Discord: guilds, people, channels, messages and commands, written to a store."""
 
 import asyncio
 import secrets
@@ -14,7 +14,7 @@ KEPT, KEPT_PRIVATE = 500, 100
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened; `reader` is set when one person alone may see it."""
+    """Something that happened; `reader` is the only person who may see it, if there is such a person."""
 
     name: str
     data: JSON
@@ -25,7 +25,7 @@ class Event:
 
 @dataclass
 class World:
-    """Everything that is true; each change is put in the store and told to the listeners."""
+    """Holds the whole state; each change is written to the store and sent to the listeners."""
 
     store: Store
     clock: Clock
@@ -47,7 +47,7 @@ class World:
             listener(event)
 
     async def next_event(self) -> Event:
-        """Waits until something happens."""
+        """Wait for the next event."""
         woken: asyncio.Future[Event] = asyncio.get_running_loop().create_future()
 
         def wake(event: Event) -> None:
@@ -88,13 +88,13 @@ class World:
         return [user for user in self.users.values() if not user["bot"]]
 
     def keyed(self, key: str) -> JSON | None:
-        """The person whose link holds this key."""
+        """Return the person whose link has this key."""
         return next(
             (user for user in self.people() if secrets.compare_digest(user["key"].encode(), key.encode())), None
         )
 
     def permissions(self, channel: JSON, user_id: str) -> int:
-        """What that user may do there; in a thread, what the parent channel says."""
+        """Return what that user may do there; a thread uses its parent channel's permissions."""
         guild_id = channel.get("guild_id")
         if guild_id is None:
             return permissions.ALL if user_id in channel["recipient_ids"] else 0
@@ -115,7 +115,7 @@ class World:
     # changing
 
     def save(self, kind: str, thing: JSON) -> None:
-        """Takes the thing in, or takes note that it changed."""
+        """Store a new or changed thing."""
         shelf: dict[str, JSON] = getattr(self, kind)
         shelf[thing["id"]] = thing
         self.store.put(kind, thing["id"], thing)
@@ -125,7 +125,7 @@ class World:
         self.store.drop(kind, key)
 
     def save_message(self, message: JSON, reader: str | None = None) -> None:
-        """Private messages stay in memory: on Discord too they do not outlive a reload."""
+        """Store a message. Private messages stay in memory: on Discord too they are lost by a reload."""
         shelf = self.messages.setdefault(message["channel_id"], {})
         new = message["id"] not in shelf
         shelf[message["id"]] = message
@@ -137,7 +137,7 @@ class World:
             self._forget_oldest(shelf, private=message["id"] in self.readers)
 
     def _forget_oldest(self, shelf: dict[str, JSON], *, private: bool) -> None:
-        """Many private messages never push out a public one."""
+        """Drop the oldest messages; private and public ones are counted apart."""
         alike = [m for m in shelf.values() if (m["id"] in self.readers) == private]
         for old in alike[: -KEPT_PRIVATE if private else -KEPT]:
             self.forget_message(old)
@@ -157,7 +157,7 @@ class World:
         self.save("members", member)
 
     def add_person(self, username: str, name: str, colour: str = "#475569") -> JSON:
-        """One more person, in every server."""
+        """Add a person to every server."""
         person = demo.person(self.clock, username, name, colour)
         self.save("users", person)
         for guild_id in self.guilds:
@@ -166,7 +166,7 @@ class World:
         return person
 
     def add_guild(self, name: str, channels: Iterable[str]) -> JSON:
-        """A new server with everybody in it; the first person owns it, the second moderates."""
+        """Add a server with everybody in it; the first person owns it, the second moderates."""
         people = self.people()
         guild = demo.guild(self.clock.own_millisecond(), name, people[0]["id"])
         moderator = demo.moderator(self.clock)
@@ -181,7 +181,7 @@ class World:
         return guild
 
     def invite(self, guild: JSON, user: JSON) -> None:
-        """Brings a bot into a server with a role of its own."""
+        """Add a bot to a server with its own role."""
         tags = {"bot_id": user["id"]}
         role = demo.role(self.clock.snowflake(), user["username"], permissions.EVERYONE, managed=True, tags=tags)
         guild["roles"].append(role)
@@ -196,7 +196,7 @@ def found(thing: JSON | None, refusal: Callable[[], errors.Refused]) -> JSON:
 
 
 def file_name(place: str) -> str:
-    """The one file of an attachment's address, all in one folder."""
+    """Return the file name of an attachment's address; all files lie in one folder."""
     return place.replace("/", ".")
 
 
@@ -210,7 +210,7 @@ def is_thread(channel: JSON) -> bool:
 
 
 def open_world(store: Store, clock: Clock, base: str, tokens: list[str]) -> World:
-    """The world of that store, filled with the demo server when it is new."""
+    """Read the world from the store; a new store gets the demo server."""
     world = World(store, clock, base)
     token = kept_token(store)
     kinds = store.load()
@@ -229,7 +229,7 @@ def open_world(store: Store, clock: Clock, base: str, tokens: list[str]) -> Worl
 
 
 def kept_token(store: Store) -> str:
-    """The bot's token, made on the first day."""
+    """Return the stored bot token; make it at the first start."""
     known = store.load().get("tokens", {}).get("first")
     if known is None:
         known = {"token": secrets.token_urlsafe(32)}
@@ -247,7 +247,7 @@ def fill(world: World) -> None:
 
 
 def take_bots(world: World, tokens: list[str]) -> None:
-    """The n-th token is always the n-th application."""
+    """Add the bots of these tokens; the n-th token is always the n-th application."""
     known = {user["number"]: user for user in world.users.values() if user["bot"]}
     for number, token in enumerate(tokens):
         if number not in known:

@@ -1,4 +1,4 @@
-"""What outlives a stop: one SQLite file of JSON things, and the pictures as files beside it."""
+"""Stores the world: one SQLite file of JSON objects, and the pictures as files beside it."""
 
 import sqlite3
 import tempfile
@@ -12,7 +12,7 @@ ANYWHERE = "local:/attachments/"
 
 
 class Store:
-    """Things by kind and id. Changes are gathered and written in one transaction by `flush`."""
+    """Objects by kind and id. `flush` writes all changes in one transaction."""
 
     def __init__(self, path: Path | None, base: str = "") -> None:
         self._attachments = f"{base}/attachments/"
@@ -30,7 +30,7 @@ class Store:
         return kinds
 
     def put(self, kind: str, key: str, thing: JSON) -> None:
-        """The thing will be written as it is at the next flush."""
+        """Mark an object to be written at the next flush, as it is then."""
         self._dirty[kind, key] = thing
 
     def drop(self, kind: str, key: str) -> None:
@@ -53,7 +53,7 @@ class Store:
             raise
 
     def _written(self, thing: JSON) -> str:
-        """Without this run's address, for the next run may have another port."""
+        """Return an object as JSON without this run's address: the next run may use another port."""
         return orjson.dumps(thing).decode().replace(self._attachments, ANYWHERE)
 
     def _write(self, gone: list[tuple[str, str]], kept: list[tuple[str, str, str]]) -> None:
@@ -73,7 +73,7 @@ class Store:
         path.write_bytes(content)
 
     def keep_only(self, places: set[str]) -> None:
-        """Clears away files that nothing refers to any more."""
+        """Delete all files but these."""
         for path in self.files.glob("*"):
             if path.name not in places:
                 path.unlink()
@@ -89,7 +89,7 @@ def beside(path: Path) -> Path:
 def open_database(path: Path | None) -> sqlite3.Connection:
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)  # it holds the people's keys and the bot's token
+        path.touch(mode=0o600)  # the file contains the people's keys and the bot's token
     database = sqlite3.connect(path or ":memory:")
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = NORMAL")

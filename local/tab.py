@@ -1,4 +1,4 @@
-"""One tab of the page: a person's live connection, both ways."""
+"""One tab of the page: a person's live connection in both directions."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ TOLD = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "CHANNEL_CREATE", 
 
 
 class Tab:
-    """Tells the page what its person may see, and does what the person does."""
+    """Sends the page what its person may see, and carries out what the person does."""
 
     def __init__(self, server: "Server", person: Person, socket: web.WebSocketResponse, host: str) -> None:
         self.server, self.person, self.socket, self.host = server, person, socket, host
@@ -45,7 +45,7 @@ class Tab:
                 task.cancel()
 
     def send(self, kind: str, data: Any) -> None:
-        """Addresses of pictures go out without the host, so that they work by any name of this machine."""
+        """Send an event; addresses of pictures have no host, so they work under every name of this machine."""
         text = json.dumps({"t": kind, "d": data}, ensure_ascii=False)
         self._queue.put_nowait(text.replace(f"{self.world.base}/attachments/", "/attachments/"))
 
@@ -79,7 +79,7 @@ class Tab:
         }
 
     def commands(self) -> list[JSON]:
-        """Those that this person may use in the server."""
+        """Return the commands that this person may use in the server."""
         guild = next(iter(self.world.guilds.values()))
         granted = permissions.in_guild(guild, self.person.id, self.world.member(guild["id"], self.person.id)["roles"])
         known = [c for c in self.world.commands.values() if c.get("guild_id") in (None, guild["id"])]

@@ -1,4 +1,4 @@
-"""Who is in a thread: joining, leaving, and the events of it."""
+"""Adds people to threads, removes them, and sends the events."""
 
 from local import errors
 from local.state import Event, World

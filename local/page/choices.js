@@ -1,4 +1,4 @@
-/** What a select, or an option of a command, offers to choose from. */
+/** The choices of a select or of a command option. */
 import { nameOf, titleOf } from "./state.js";
 
 /** @returns items {label, value, description?, emoji?, chosen?} of a select component */
@@ -12,7 +12,7 @@ export function localChoices(component, state) {
   return [];
 }
 
-/** Everybody here, me first; the bot too, when it has spoken. */
+/** Everybody on this server, the reader first; also the bot once it has written. */
 export function peopleItems(state) {
   const people = [state.me, ...state.people.filter((each) => each.id !== state.me?.id)].filter(Boolean);
   return people.map((user) => ({ label: nameOf(user), value: user.id, description: user.username, user }));

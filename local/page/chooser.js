@@ -1,4 +1,4 @@
-/** The panel above the composer: commands while one types "/", or what an option offers. */
+/** The panel above the composer: commands after "/", or the choices of an option. */
 import { h } from "./dom.js";
 import { emoji } from "./emoji.js";
 import { localised, words } from "./words.js";

@@ -1,4 +1,4 @@
-/** Commands as one can type them: every subcommand a line of its own, in the page's language. */
+/** The list of commands in the page's language; every subcommand is its own line. */
 import { localised } from "./words.js";
 
 const SUBCOMMAND = 1;
@@ -28,7 +28,7 @@ function entriesUnder(command, path, node) {
   ];
 }
 
-/** Those that begin as typed come first, then those that hold it somewhere. */
+/** Commands that begin with the typed text come first, then commands that contain it. */
 export function search(entries, typed) {
   const wanted = typed.trim().toLowerCase();
   const names = (entry) => [entry.name.toLowerCase(), entry.raw.toLowerCase()];
@@ -40,11 +40,11 @@ export function search(entries, typed) {
   return [...new Set([...begins, ...holds, ...tells])];
 }
 
-/** @param {string} raw as in a mention: "play shigaon49" */
+/** @param {string} raw the command as in a mention: "play shigaon49" */
 export const entryNamed = (entries, raw) => entries.find((entry) => entry.raw === raw || entry.name === raw);
 
 /**
- * The command as Discord puts it into an interaction.
+ * The `data` of the command's interaction, as Discord sends it.
  * @param {Array<{name: string, type: number, value: any, focused?: boolean}>} values
  */
 export function dataOf(entry, values) {

@@ -1,4 +1,4 @@
-/** The tree of a message's components, V1 rows and V2 layouts alike. */
+/** Draws a message's components: V1 rows and V2 layouts. */
 import { control } from "./controls.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -22,7 +22,7 @@ export function components(list, place) {
   return (list ?? []).map((each) => (BUILDERS[each.type] ?? control)(each, place)).filter(Boolean);
 }
 
-/** Keys of a player run from left to right in every language, as time does on it. */
+/** A player's keys run from left to right in every language. */
 const TRANSPORT = new Set(["⏮️", "◀️", "▶️", "⏭️"]);
 
 function actionRow(row, place) {
@@ -64,7 +64,7 @@ function file(each, place) {
   return each.spoiler ? spoiler("div", link) : link;
 }
 
-/** A file to take home; one from elsewhere is only named. */
+/** A link that downloads a file; a file of another server is only named. */
 export function fileLink(attachment) {
   const path = attachment.url ? ownPath(attachment.url) : null;
   const size = attachment.size
@@ -87,7 +87,7 @@ function container(each, place) {
   return h("div", props, each.spoiler ? spoiler("div", inside) : inside);
 }
 
-/** @param {number | string} value a number as Discord has it, or a CSS colour */
+/** @param {number | string} value Discord's colour number, or a CSS colour */
 export function colour(value) {
   return typeof value === "number" ? `#${value.toString(16).padStart(6, "0")}` : String(value);
 }

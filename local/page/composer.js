@@ -1,4 +1,4 @@
-/** Where one writes: plain text, or a command with its options, by keyboard and by mouse. */
+/** The composer: people write plain text here, or a command with its options, by keyboard or mouse. */
 import { chooser, showActive } from "./chooser.js";
 import { entriesOf, entryNamed, search } from "./commands.js";
 import { h, render } from "./dom.js";
@@ -30,19 +30,19 @@ export class Composer {
     showActive(this.root);
   }
 
-  /** Begin a command by its name, as from a mention or a welcome button. */
+  /** Start a command by its name, for example from a mention or a welcome button. */
   use(raw) {
     const entry = entryNamed(entriesOf(commandsHere(this.page.state)), raw);
     if (entry) this.#begin(entry);
   }
 
-  /** The bot's completions for an option. */
+  /** Show the bot's completions for an option. */
   offer(name, choices) {
     this.draft?.complete(name, choices);
     this.draw();
   }
 
-  // What is shown
+  // Drawing
 
   #textBox(items) {
     return textBox({
@@ -84,7 +84,7 @@ export class Composer {
     return search(entriesOf(commandsHere(this.page.state)), this.text.slice(1)).map(offerOf);
   }
 
-  // What is done
+  // Acting
 
   #write(text) {
     Object.assign(this, { text, active: 0, closed: false });

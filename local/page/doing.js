@@ -1,9 +1,9 @@
-/** What a person does on the page, as it goes out to the server. */
+/** Sends to the server what a person does on the page. */
 import { dataOf } from "./commands.js";
 import { change, messageNamed, messagesOf, PAGE_SIZE } from "./state.js";
 
 export class Doing {
-  /** Commands on their way, and those that nobody answered. */
+  /** Commands that wait for an answer, and commands that got none. */
   notices = [];
 
   /** @param {{state: Object, pending: Object, send: function, draw: function, log: Object, composer: Object}} page */
@@ -21,7 +21,7 @@ export class Doing {
     this.#sendOrFail({ op: "press", nonce, channel_id, message_id: id, custom_id, component_type: type, values });
   }
 
-  /** @returns whether it went out */
+  /** @returns whether it was sent */
   say(content) {
     return this.page.send({ op: "say", channel_id: this.page.state.channel, content });
   }
@@ -37,7 +37,7 @@ export class Doing {
     this.#sendOrFail({ op: "command", nonce: notice.nonce, channel_id: notice.channel, data });
   }
 
-  /** Start a game from the welcome panel; what is still needed is asked in the composer. */
+  /** Start a game from the welcome panel; missing options are asked in the composer. */
   start(entry, values) {
     const given = new Set(values.map((each) => each.name));
     const asks = entry.options.some((option) => option.required && !given.has(option.name));
@@ -60,7 +60,7 @@ export class Doing {
     this.page.send({ op: "history", channel_id: channel, before });
   }
 
-  /** A channel that appeared while we were here: what was said before we heard of it. */
+  /** Ask for the first messages of a channel that appeared while the page was open. */
   askBeginning(channel) {
     const { state } = this.page;
     const heard = messagesOf(state, channel);
@@ -72,7 +72,7 @@ export class Doing {
     this.page.draw();
   }
 
-  /** Take a private message out of one's sight. */
+  /** Remove a private message from this page. */
   dismiss(id) {
     const found = messageNamed(this.page.state, id);
     this.page.send({ op: "dismiss", message_id: id });

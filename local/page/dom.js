@@ -1,6 +1,6 @@
 /**
- * Describe the page as plain objects and change only what differs in the document.
- * Text always becomes a text node: nothing anybody writes is ever read as HTML.
+ * Describes the page as plain objects and changes only what differs in the document.
+ * Text always becomes a text node, so no message is ever read as HTML.
  *
  * @typedef {{tag: string, props: Object, children: Array<string | Described>}} Described
  */
@@ -12,7 +12,7 @@ const DRAWN = new Set(["svg", "path", "circle", "rect"]);
 /**
  * @param {string} tag
  * @param {Object} [props] attributes; `on…` functions; `style` holds custom properties; `key` names a child among its
- *   siblings; `twin` lets a child with a new key take over the place of an old one that looks the same.
+ *   siblings; a child with a new key reuses the element of an old child with the same `twin`.
  */
 export function h(tag, props, ...children) {
   return { tag, props: props ?? {}, children: children.flat(Infinity).filter(isShown).map(asNode) };
@@ -21,14 +21,14 @@ export function h(tag, props, ...children) {
 const isShown = (child) => child !== null && child !== undefined && child !== false && child !== true;
 const asNode = (child) => (typeof child === "number" ? String(child) : child);
 
-/** Make the children of `parent` look like `nodes`, and keep the focus where it was. */
+/** Make the children of `parent` equal to `nodes`, and keep the focus. */
 export function render(parent, nodes) {
   const focused = document.activeElement;
   patchChildren(parent, [nodes].flat(Infinity).filter(isShown).map(asNode));
   if (focused && focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
 }
 
-/** A document node made from a description, outside of any rendered parent. */
+/** Make a document node from a description. */
 export function make(node) {
   if (typeof node === "string") return document.createTextNode(node);
   const element = DRAWN.has(node.tag) ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
@@ -89,7 +89,7 @@ function grown(match, node) {
   return match;
 }
 
-/** For every new description the old child that becomes it: by key, then by twin, then by order. */
+/** Find for every new description the old child to reuse: by key, then by twin, then by order. */
 function pair(old, nodes) {
   const free = new Set(old);
   const keyed = new Map(old.map((child) => [keyOf(descriptionOf(child)), child]));
@@ -103,7 +103,7 @@ function pair(old, nodes) {
   return matches;
 }
 
-/** The first of `candidates` that is still free and of the same kind. */
+/** The first of `candidates` that is still free and has the same tag. */
 function claim(free, candidates, node, fits = () => true) {
   for (const child of candidates) {
     const description = descriptionOf(child);

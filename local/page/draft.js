@@ -1,4 +1,4 @@
-/** A command that is being written: which one, and what stands in its options so far. Touches no document. */
+/** A command that is being written, with its options so far. It does not touch the document. */
 import { dataOf } from "./commands.js";
 import { matching, offers, rule, valueOf } from "./fields.js";
 import { localised, words } from "./words.js";
@@ -19,7 +19,7 @@ export class Draft {
     return this.entry.options.find((option) => option.name === name);
   }
 
-  /** Options that may still be added. */
+  /** The options that can still be added. */
   get left() {
     return this.entry.options.filter((option) => !this.fields.has(option.name));
   }
@@ -38,7 +38,7 @@ export class Draft {
     this.problem = null;
   }
 
-  /** Take one of the offers; @returns the option to go on with */
+  /** Take one of the choices; @returns the option to fill in next */
   pick(item) {
     this.fields.set(this.at, { ...this.fields.get(this.at), text: item.label, picked: item, problem: null });
     const next = [...this.fields].find(([, field]) => !field.text);
@@ -51,7 +51,7 @@ export class Draft {
     if (field) field.offers = choices.map((each) => ({ label: localised(each, "name"), value: each.value }));
   }
 
-  /** What can be chosen where one is writing. */
+  /** The choices of the current option. */
   items(state) {
     const option = this.at ? this.option(this.at) : null;
     const field = option && this.fields.get(option.name);
@@ -60,7 +60,7 @@ export class Draft {
     return matching(offers(option, state) ?? [], field.text).slice(0, MOST_OFFERED);
   }
 
-  /** Enter in an empty optional field means "send", not "take the first". */
+  /** Whether Enter takes a choice: in an empty optional field it sends the command instead. */
   wantsPick(active) {
     return this.option(this.at).required || this.fields.get(this.at).text !== "" || active > 0;
   }
@@ -72,7 +72,7 @@ export class Draft {
     return { title: localised(option, "name"), about: about.filter(Boolean).join(" · ") };
   }
 
-  /** Mark what is wrong; @returns the first option to mend, or null */
+  /** Mark invalid options; @returns the first one, or null */
   check(state) {
     this.problem = null;
     let wrong = null;
@@ -85,7 +85,7 @@ export class Draft {
     return wrong;
   }
 
-  /** The command as it goes out; `focused` names the option to be completed. */
+  /** The command as it is sent; `focused` names the option to be completed. */
   data(state, focused = null) {
     const values = [];
     for (const [name, field] of this.fields) {

@@ -1,4 +1,4 @@
-/** The options of a command: what may be written in each, what it offers, and what is wrong with it. */
+/** The options of a command: which values each accepts, which choices it has, and what is wrong with a value. */
 import { channelItems, peopleItems } from "./choices.js";
 import { localised, words } from "./words.js";
 
@@ -9,7 +9,7 @@ const CHANNEL = 7;
 const MENTIONABLE = 9;
 export const NUMBER = 10;
 
-/** What can be chosen for an option now, or null when anything may be written. */
+/** The choices of an option, or null if it accepts any text. */
 export function offers(option, state) {
   if (option.choices?.length)
     return option.choices.map((each) => ({ label: localised(each, "name"), value: each.value }));
@@ -36,7 +36,7 @@ export function matching(items, text) {
 
 /**
  * @param {{text: string, picked?: {label: string, value: any}}} field
- * @returns {{value?: any, problem?: string}} neither when an optional field is empty
+ * @returns {{value?: any, problem?: string}} an empty object for an empty optional field
  */
 export function valueOf(option, field, state) {
   const text = field.text.trim();
@@ -67,7 +67,7 @@ function lengthIn(option, text) {
   return { value: text };
 }
 
-/** What an option takes, in words: "A whole number between 2 and 5". */
+/** A sentence about the values an option accepts: "A whole number between 2 and 5". */
 export function rule(option) {
   const { min_value: least, max_value: most } = option;
   const kind = { [INTEGER]: words("wholeNumber"), [NUMBER]: words("number") }[option.type];

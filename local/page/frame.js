@@ -1,10 +1,10 @@
-/** The parts of the page that stay: side, top, list, composer; and the lines on top of it. */
+/** The fixed parts of the page: sidebar, header, messages, composer and banners. */
 import { h, make } from "./dom.js";
 import { icon } from "./icons.js";
 import { channelNamed, isTalk, isThread, titleOf } from "./state.js";
 import { words } from "./words.js";
 
-/** Build the frame once; what is inside its parts is drawn again and again. */
+/** Build the frame once; only the contents of its parts are drawn again. */
 export function frame(app) {
   const parts = {
     app,
@@ -52,7 +52,7 @@ export function topbar({ state, menu, games }) {
   ];
 }
 
-/** One calm line when something is away. */
+/** One line that says when the server or the bot is not connected. */
 export function banner(state) {
   if (!state.online && state.trouble) return h("p", { class: "line wrong" }, words(state.trouble));
   if (!state.me) return h("p", { class: "line" }, words("connecting"));

@@ -1,4 +1,4 @@
-/** The page's few drawings, so that they look the same with any font. */
+/** The page's icons as drawings, which look the same with every font. */
 import { h } from "./dom.js";
 
 const PATHS = {

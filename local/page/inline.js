@@ -6,7 +6,7 @@ import { words } from "./words.js";
 
 const wrap = (tag, props) => (match, context) => h(tag, props, inline(match[1], context));
 
-/** Rules in order of preference; each begins where the text stands. */
+/** Rules in order of preference; each pattern matches at the start of the remaining text. */
 const RULES = [
   [/^\\([^0-9A-Za-z\s])/, (match) => match[1]],
   [/^(`+)([^]*?[^`])\1(?!`)/, (match) => h("code", {}, match[2].trim() || match[2])],
@@ -36,7 +36,7 @@ const PLAIN = /^(?:[\p{L}\p{N}]+|[^])/u;
 /**
  * @param {string} text
  * @param {{personName: function, isMe: function, channelName: function, openChannel: function,
- *   useCommand: function}} context whom and what the text may name
+ *   useCommand: function}} context the names of people and channels, and what their links do
  */
 export function inline(text, context) {
   const nodes = [];
@@ -64,7 +64,7 @@ function firstRule(text) {
   return null;
 }
 
-/** Hidden until it is pressed; stays open when the message changes. */
+/** A spoiler: hidden until it is pressed; it stays open when the message changes. */
 export function spoiler(tag, children) {
   const reveal = (event) => {
     if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;

@@ -1,15 +1,15 @@
-/** Who this tab is: the secret in its link. */
+/** The secret in a tab's link, which says which person the tab belongs to. */
 import { h, make } from "./dom.js";
 import { speak, words } from "./words.js";
 
-/** From the link, and kept for this tab alone, so that a reload knows it too. */
+/** Read the key from the link and keep it for this tab, so that a reload still knows it. */
 export function keyOfThisTab() {
   const given = location.hash.slice(1);
   if (given) sessionStorage.setItem("key", given);
   return given || sessionStorage.getItem("key");
 }
 
-/** One sentence for somebody who came without a link, in both languages. */
+/** Ask in both languages for a link when the page was opened without one. */
 export function askForLink(app) {
   const sentences = ["he", "en-US"].map((locale) => {
     speak(locale);

@@ -1,4 +1,4 @@
-/** The list that opens under a select: by arrows, letters, Enter and Escape, or by mouse. */
+/** The list that opens under a select. It works with arrows, letters, Enter and Escape, and with the mouse. */
 import { h, make, render } from "./dom.js";
 import { emoji } from "./emoji.js";
 import { words } from "./words.js";
@@ -28,7 +28,7 @@ export function openListbox(anchor, menu) {
   addEventListener("resize", place);
 }
 
-/** Close it; several choices count when the list closes, as on Discord. */
+/** Close the list; a select with several choices is sent when its list closes, as on Discord. */
 export function closeListbox({ refocus = false, cancel = false } = {}) {
   if (!opened) return;
   const { anchor, box, menu, picked, before } = opened;
@@ -138,7 +138,7 @@ function key(event) {
   } else if (event.key.length === 1) seek(event.key);
 }
 
-/** Typing goes to the first item that begins so. */
+/** Move to the first item that begins with the typed letters. */
 function seek(letter) {
   const now = Date.now();
   opened.typed = (now - opened.typedAt < 700 ? opened.typed : "") + letter.toLowerCase();

@@ -1,4 +1,4 @@
-/** The wire to the server: stays connected, comes back by itself, and knows when a link is not known. */
+/** The connection to the server. It reconnects by itself, and notices when the server does not know the link. */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -44,7 +44,7 @@ async function lose(live, code, on, open) {
   live.wait = Math.min(live.wait * 1.7, LONGEST_WAIT);
 }
 
-/** A refused upgrade looks like a lost line; if the server answers otherwise, it is the link that is wrong. */
+/** A refused WebSocket looks like a lost connection; if the server answers plain requests, the link is wrong. */
 async function serverKnowsNot(live) {
   if (live.wait === FIRST_WAIT) return false;
   try {

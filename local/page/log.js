@@ -1,4 +1,4 @@
-/** The messages of the open channel: what changed is drawn, the rest is left alone, and the eye keeps its place. */
+/** The messages of the open channel. Only changed ones are drawn again, and the scroll position is kept. */
 import { h, render } from "./dom.js";
 import { commandNotice, messageOf } from "./message.js";
 import { day } from "./moments.js";
@@ -35,7 +35,7 @@ export class Log {
     this.page.away(!this.#stuck);
   }
 
-  /** Draw everything anew, in another language for example. */
+  /** Draw everything again, for example in another language. */
   forget() {
     this.#drawn.clear();
   }
@@ -53,7 +53,7 @@ export class Log {
     this.#hush();
   }
 
-  /** A channel that is opened is not news. */
+  /** Keep screen readers silent while a channel is opened: its messages are not new. */
   #hush() {
     this.scroller.setAttribute("aria-live", "off");
     setTimeout(() => this.scroller.setAttribute("aria-live", "polite"), 500);
@@ -107,7 +107,7 @@ export class Log {
     return { focused, message: focused.closest("[data-message-id]")?.dataset.messageId, id: focused.dataset.customId };
   }
 
-  /** A control that is gone leaves the focus on its message, so that the next Tab goes on from there. */
+  /** Move the focus from a removed control to its message, so the next Tab continues there. */
   #refocus({ focused, message, id }) {
     if (focused.isConnected && !focused.disabled) return;
     const article = this.list.querySelector(`[data-message-id="${CSS.escape(message ?? "")}"]`);

@@ -1,4 +1,4 @@
-/** The page of the local table begins here: who is this tab? */
+/** Starts the page of the local table for the person of this tab. */
 import { askForLink, keyOfThisTab } from "./key.js";
 import { keepMomentsAlive } from "./moments.js";
 import { Page } from "./page.js";

@@ -71,7 +71,7 @@ function run(lines, at, belongs) {
 
 const quote = (lines, context) => h("blockquote", { dir: directionOf(lines) }, blocks(lines, context));
 
-/** The side of the bar or the bullets: by the first letter or mark (`auto` does not look into children). */
+/** The direction of a quote or a list, by its first letter or direction mark (`dir=auto` ignores children). */
 function directionOf(lines) {
   const letter = /[\p{L}\u200e\u200f]/u.exec(lines.join(" ").replace(/<[^>]*>/g, ""));
   return letter ? (/[\u200f\u0590-\u08ff\ufb1d-\ufefc]/.test(letter[0]) ? "rtl" : "ltr") : null;
@@ -93,7 +93,7 @@ function paragraphs(text, context) {
   );
 }
 
-/** A paragraph a line, even when a bold or a spoiler goes over several lines. */
+/** Split into one paragraph per line, even if bold text or a spoiler spans several lines. */
 function splitLines(nodes) {
   const lines = [[]];
   for (const node of nodes) {

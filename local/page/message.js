@@ -1,4 +1,4 @@
-/** One message: who, when, what, and what can be pressed. */
+/** Draws one message: author, time, content and controls. */
 import { colour, components } from "./components.js";
 import { h } from "./dom.js";
 import { attachments, embeds } from "./embeds.js";
@@ -12,7 +12,8 @@ const THREAD_CREATED = 18;
 
 /**
  * @param {Object} message
- * @param {{grouped: boolean, failed: boolean, busy: string, place: Object}} how grouped: follows one of its author
+ * @param {{grouped: boolean, failed: boolean, busy: string, place: Object}} how grouped: the author also wrote the
+ *   message above
  */
 export function messageOf(message, how) {
   if (message.type === THREAD_CREATED) return threadNews(message, how.place.context);
@@ -55,7 +56,7 @@ export function avatar(user, size = "") {
   return h("div", { class: `avatar ${size}`.trim(), style, "aria-hidden": "true" }, [...nameOf(user)][0] ?? "?");
 }
 
-/** Whether dark letters are the readable ones on it. */
+/** Whether dark letters are easier to read on this colour. */
 function isLight(hex) {
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) || 0);
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140;
@@ -73,7 +74,7 @@ function byline(message) {
   );
 }
 
-/** Above the message: the command it answers, or the message it replies to. */
+/** The line above a message: the command it answers, or the message it replies to. */
 function cause(message, place) {
   const name = message.interaction?.name ?? message.interaction_metadata?.name;
   const user = message.interaction?.user ?? message.interaction_metadata?.user;
@@ -89,7 +90,7 @@ function cause(message, place) {
   );
 }
 
-/** The first line of a message, without its marks; its moments are told in words. */
+/** The first line of a message, without markdown and with timestamps in words. */
 function excerpt(message) {
   const text = message.content || firstText(message.components ?? []);
   const line = text
@@ -187,7 +188,7 @@ function threadNews(message, context) {
   );
 }
 
-/** A command on its way, or one that nobody answered: seen here only. */
+/** A command that waits for an answer, or that got none. Only this page shows it. */
 export function commandNotice(notice, dismiss) {
   const text = notice.failed
     ? h("p", { class: "failure", role: "alert" }, notice.reason ?? words("noAnswer"))

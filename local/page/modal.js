@@ -1,4 +1,4 @@
-/** Modals: a form the bot asks for, in a dialog. */
+/** Modals: a bot's form in a dialog. */
 import { localChoices } from "./choices.js";
 import { limits, selectText } from "./controls.js";
 import { h, render } from "./dom.js";
@@ -15,7 +15,7 @@ const PARAGRAPH = 2;
 const SELECTS = new Set([3, 5, 6, 7, 8]);
 
 /**
- * @param {Object} modal {custom_id, title, components} as Discord has it
+ * @param {Object} modal Discord's {custom_id, title, components}
  * @param {{state: Object, context: Object, submit: function(components, {done, failed})}} page
  */
 export function openModal(modal, page) {
@@ -157,7 +157,7 @@ function send(event, form) {
   });
 }
 
-/** Discord's shape of a submitted modal: the same tree with values in it. */
+/** A submitted modal as Discord sends it: the same components with values. */
 function submitted(component, form) {
   if (component.type === LABEL) return { type: LABEL, id: component.id, component: filled(component.component, form) };
   if (component.type === TEXT) return { type: TEXT, id: component.id };

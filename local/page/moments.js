@@ -1,4 +1,4 @@
-/** Moments as Discord writes them: <t:UNIX:STYLE>, in the reader's language, kept alive. */
+/** Discord's timestamps, <t:UNIX:STYLE>, in the reader's language; relative ones are updated every second. */
 import { h } from "./dom.js";
 import { words } from "./words.js";
 
@@ -21,7 +21,7 @@ const UNITS = [
 
 let ahead = 0;
 
-/** The server's clock is the one that counts: remember how far ahead of ours it is. */
+/** Remember how far the server's clock is ahead of the browser's: times are shown by the server's. */
 export function trustClock(now) {
   ahead = now - Date.now();
 }
@@ -29,7 +29,7 @@ export function trustClock(now) {
 /** @param {number} unix seconds */
 export function moment(unix, style = "f") {
   const title = say(unix, "F");
-  // Its ticking is not news: a screen reader would read it out every second.
+  // Screen readers would read a relative time out every second.
   const quiet = { dir: "auto", "aria-live": "off" };
   return h(
     "time",
@@ -38,7 +38,7 @@ export function moment(unix, style = "f") {
   );
 }
 
-/** The time of day for a message of today, else date and time. */
+/** The time for a message of today, else date and time. */
 export function stamp(timestamp) {
   const date = new Date(timestamp);
   const today = new Date(Date.now() + ahead).toDateString() === date.toDateString();
@@ -72,7 +72,7 @@ function iso(unix) {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** Every second, rewrite the relative moments that have changed. */
+/** Every second, rewrite the relative timestamps that have changed. */
 export function keepMomentsAlive() {
   setInterval(() => {
     for (const element of document.querySelectorAll('time[data-style="R"]')) {

@@ -1,4 +1,4 @@
-/** The whole page: its parts, what it knows, and the line to the server. */
+/** The whole page: its parts, its state and its connection to the server. */
 import { Composer } from "./composer.js";
 import { Doing } from "./doing.js";
 import { render } from "./dom.js";
@@ -27,7 +27,7 @@ import {
 import { openWelcome, welcome as welcomePanel } from "./welcome.js";
 import { words } from "./words.js";
 
-/** Draws what is known, hears what the server says. */
+/** Draws the state and changes it by the server's events. */
 export class Page {
   state = newState();
   pending = new Pending(() => this.draw());
@@ -62,7 +62,7 @@ export class Page {
     this.draw();
   }
 
-  // What is drawn
+  // Drawing
 
   draw() {
     if (this.drawing) return;
@@ -128,7 +128,7 @@ export class Page {
     if (open) side.querySelector("button")?.focus();
   }
 
-  // What the server says
+  // The server's events
 
   #hear(type, data) {
     if (type === "HELLO") this.#hello(data);
@@ -186,7 +186,7 @@ export class Page {
     this.draw();
   }
 
-  // What one chooses
+  // The reader's settings
 
   #language() {
     this.send({ op: "locale", locale: switchLanguage(this.state.me) });

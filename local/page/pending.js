@@ -1,4 +1,4 @@
-/** What was pressed, commanded or submitted and is not answered yet; and what failed. */
+/** Presses, commands and forms that wait for an answer, and those that failed. */
 
 const LONGEST = 8000;
 
@@ -7,12 +7,12 @@ export class Pending {
   #failed = new Map();
   #count = 0;
 
-  /** @param {function()} changed called when something began, ended or failed */
+  /** @param {function()} changed called when something starts, ends or fails */
   constructor(changed) {
     this.changed = changed;
   }
 
-  /** @param {Object} what {message?, control?, channel?, option?, done?, failed?}: what it was, and what to do then */
+  /** @param {Object} what {message?, control?, channel?, option?, done?, failed?}; one of the last two is called */
   begin(what) {
     const nonce = `${Date.now()}-${++this.#count}`;
     if (what.message) this.#failed.delete(what.message);
@@ -45,7 +45,7 @@ export class Pending {
     for (const nonce of [...this.#waiting.keys()]) this.fail(nonce);
   }
 
-  /** A message that has changed since shows no old failure. */
+  /** Forget the failure of a message that has changed since. */
   forgive(message) {
     this.#failed.delete(message);
   }
@@ -54,7 +54,7 @@ export class Pending {
     return this.#failed.has(message);
   }
 
-  /** The controls of a message that are under way, as one comparable text. */
+  /** The waiting controls of a message, as one text that can be compared. */
   controlsOf(message) {
     return [...this.#waiting.values()]
       .filter((what) => what.message === message)

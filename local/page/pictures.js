@@ -4,7 +4,7 @@ import { icon } from "./icons.js";
 import { spoiler } from "./inline.js";
 import { words } from "./words.js";
 
-/** The path of a picture on this server, or null for one from elsewhere. */
+/** The path of a picture on this server, or null for a picture of another server. */
 export function ownPath(url) {
   const parsed = URL.canParse(url, location.href) ? new URL(url, location.href) : null;
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
@@ -12,7 +12,7 @@ export function ownPath(url) {
   return own ? parsed.pathname + parsed.search : null;
 }
 
-/** The address of a media item, whether resolved already or still by the attachment's name. */
+/** The address of a media item; `attachment://` names are looked up in the attachments. */
 export function resolve(media, attachments = []) {
   const name = media?.url?.startsWith("attachment://") ? media.url.slice("attachment://".length) : null;
   const attachment = attachments.find((each) => (name ? each.filename === name : each.url === media?.url));

@@ -1,4 +1,4 @@
-/** What one chooses for this browser: the light and the language. */
+/** The settings of this browser: light or dark, and the language. */
 import { speak, words } from "./words.js";
 
 const prefersDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
@@ -15,7 +15,7 @@ export function switchTheme() {
   applyTheme();
 }
 
-/** This person's choice in this browser, else what the server says, else the browser's language. */
+/** Use this person's choice in this browser, else the server's language, else the browser's. */
 export function chooseLanguage(me, locale) {
   speak(remembered(`language ${me?.id}`) ?? locale ?? navigator.language);
   return localeNow();
@@ -41,6 +41,6 @@ function remember(name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice is lost when the page closes.
   }
 }

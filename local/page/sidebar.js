@@ -1,4 +1,4 @@
-/** The side of the page: channels and threads, the people, and one's own choices. */
+/** The sidebar: channels and threads, the people, and the settings. */
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { avatar } from "./message.js";
@@ -77,7 +77,7 @@ function people(state) {
   );
 }
 
-/** A link that makes a new tab another person. */
+/** A link that opens a new tab as another person. */
 export function personLink(link, state) {
   const user = state.people.find((each) => each.id === link.id) ?? { username: link.name };
   const name = nameOf(user) || link.name;

@@ -1,4 +1,4 @@
-/** What the page knows, and how each word from the server changes it. Nothing here touches the document. */
+/** The page's state, and how each event of the server changes it. Nothing here touches the document. */
 
 export const EPHEMERAL = 64;
 export const LOADING = 128;
@@ -28,7 +28,7 @@ export function newState() {
 const byId = (a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
 const isOlder = (a, b) => BigInt(a.id) < BigInt(b.id);
 
-/** Everything anew, but what was scrolled back to before stays. */
+/** Replace the whole state; older messages that the reader has loaded stay. */
 export function welcome(state, hello) {
   Object.assign(state, { me: hello.me, guild: hello.guild, people: hello.people ?? [], links: hello.links ?? [] });
   Object.assign(state, { channels: hello.channels ?? [], commands: hello.commands ?? [], botOnline: hello.bot_online });
@@ -44,7 +44,7 @@ export function welcome(state, hello) {
   state.online = true;
 }
 
-/** Older messages that join the fresh ones without a gap. */
+/** The older messages, if no gap lies between them and the fresh ones. */
 function stillOlder(state, channel, before, fresh) {
   if (fresh.length < PAGE_SIZE) return [];
   if (before.some((each) => each.id === fresh[0].id)) return before.filter((each) => isOlder(each, fresh[0]));
@@ -52,7 +52,7 @@ function stillOlder(state, channel, before, fresh) {
   return [];
 }
 
-/** @returns whether the event was one that changes the state */
+/** @returns whether the event changes the state */
 export function change(state, type, data) {
   const apply = CHANGES[type];
   if (apply) apply(state, data);
@@ -121,7 +121,7 @@ export function threadsOf(state, parent) {
   );
 }
 
-/** The message of that id, in whatever channel. */
+/** The message with that id, in any channel. */
 export function messageNamed(state, id) {
   for (const messages of state.messages.values()) {
     const found = messages.find((each) => each.id === id);
@@ -139,7 +139,7 @@ export function commandsHere(state) {
 }
 
 export const channelNamed = (state, id) => state.channels.find((each) => each.id === id);
-/** A channel's name; a private talk is named after the other one in it. */
+/** A channel's name; a direct message has the name of the other person. */
 export function titleOf(state, channel) {
   const others = (channel?.recipients ?? []).filter((each) => each.id !== state.me?.id);
   return channel?.name ?? others.map(nameOf).join(", ");
@@ -148,7 +148,7 @@ export function titleOf(state, channel) {
 export const isTalk = (channel) => channel?.type === 1;
 export const nameOf = (user) => user?.global_name || user?.username || "";
 
-/** Anyone seen so far: the people, and authors of messages (the bot is one). */
+/** A person by id: one of the server's people, or the author of a message, such as the bot. */
 export function person(state, id) {
   if (state.me?.id === id) return state.me;
   const known = state.people.find((each) => each.id === id);

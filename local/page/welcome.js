@@ -1,4 +1,4 @@
-/** The first minute: four games, a second person, and how to take it to a real server. */
+/** The welcome panel: the games, a link for a second person, and how to move to a real server. */
 import { entriesOf } from "./commands.js";
 import { h, render } from "./dom.js";
 import { icon } from "./icons.js";
@@ -12,7 +12,7 @@ const GAMES = [
   { title: "Match Madness", about: "madness", mark: icon("blocks"), is: /match|madness/ },
 ];
 
-/** The panel itself: at the beginning of a channel, and in the dialog behind "Games". */
+/** The panel. It stands at the beginning of a channel and in the dialog behind "Games". */
 export function welcome(page, after = () => {}) {
   const { state } = page;
   const entries = entriesOf(state.commands).filter((entry) => entry.command.name === "play");
@@ -96,7 +96,7 @@ function starters(game, entry, page, after) {
   );
 }
 
-/** However the option is shaped: yes, the most of a choice, or as many as it allows up to two. */
+/** A value that adds robots, whatever the option's type: true, the largest choice, or up to two. */
 function withRobots(option) {
   const { name, type } = option;
   if (type === 5) return { name, type, value: true };
@@ -108,7 +108,7 @@ function withRobots(option) {
   };
 }
 
-/** The same panel again, over the channel. */
+/** Open the same panel in a dialog over the channel. */
 export function openWelcome(page) {
   const dialog = document.createElement("dialog");
   dialog.className = "welcome-dialog";

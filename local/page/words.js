@@ -1,4 +1,4 @@
-/** Every word of the page itself, in English and Hebrew. */
+/** The page's own texts in English and Hebrew. */
 
 const EN = {
   title: "Tabletop",
@@ -172,7 +172,7 @@ const HE = {
 
 const LANGUAGES = { en: EN, he: HE };
 
-/** The page's sentence for `key`, with `{name}` replaced from `values`. */
+/** The page's text for `key`, with `{name}` replaced from `values`. */
 export function words(key, values = {}) {
   const sentence = LANGUAGES[words.language][key] ?? EN[key];
   return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
@@ -180,10 +180,10 @@ export function words(key, values = {}) {
 
 words.language = "en";
 
-/** A name that keeps its own direction inside a sentence. */
+/** A name isolated from the direction of the sentence around it. */
 export const isolated = (name) => `\u2068${name}\u2069`;
 
-/** Parts of a sentence around its `{name}` places, for sentences that hold more than text. */
+/** The parts of a sentence, with nodes in its `{name}` places. */
 export function wordsAround(key, values) {
   return words(key)
     .split(/(\{\w+\})/)
@@ -197,7 +197,7 @@ export function speak(locale) {
   document.documentElement.dir = words.language === "he" ? "rtl" : "ltr";
 }
 
-/** A Discord object's own words in the page's language: name or description. */
+/** A Discord object's name or description in the page's language. */
 export function localised(object, field) {
   const own = object[`${field}_localizations`] ?? {};
   const locales = words.language === "he" ? ["he"] : ["en-US", "en-GB"];

@@ -1,10 +1,10 @@
-/** How the composer looks: the text, or a command with its fields, and the button to send. */
+/** Draws the composer: the text, or a command with its fields, and the send button. */
 import { h } from "./dom.js";
 import { INTEGER, NUMBER } from "./fields.js";
 import { icon } from "./icons.js";
 import { isolated, localised, words } from "./words.js";
 
-/** What makes an input the master of the chooser above it. */
+/** The attributes that tie an input to the chooser above it. */
 const combobox = (open, active) => ({
   role: "combobox",
   "aria-autocomplete": "list",
