@@ -1,4 +1,4 @@
-"""What a seat can do, and how it is written: play:8  play:3x2  play:hx3  play:8+h  play:d  take  blind:2  ready."""
+"""The actions of a seat and their notation: play:8  play:3x2  play:hx3  play:8+h  play:d  take  blind:2  ready."""
 
 import re
 from functools import cache
@@ -9,7 +9,7 @@ from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF
 
 
 class Play(Action):
-    """Identical cards of the hand, or of the open ones; or one 8 with one half. `cards` has them all: "33", "8h"."""
+    """Play equal cards of the hand or of the open cards, or one 8 with one half. `cards` lists them: "33", "8h"."""
 
     verb = "play"
     cards: str
@@ -41,14 +41,14 @@ class Blind(Action):
 
 
 class Ready(Action):
-    """Go on to the next mini-game."""
+    """Ask for the next mini-game."""
 
     verb = "ready"
 
 
 @cache
 def written(cards: str) -> str:
-    """The cards of one play in the notation: 8, 3x2, hx3, 8+h."""
+    """Return the notation of one play's cards: 8, 3x2, hx3, 8+h."""
     if cards == EIGHT_AND_A_HALF:
         return "8+h"
     return cards if len(cards) == 1 else f"{cards[:1]}x{len(cards)}"

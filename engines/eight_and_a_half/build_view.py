@@ -1,4 +1,4 @@
-"""Builds up what a seat may know: its own hand, what lies on the table for everybody, what it may play before long."""
+"""Builds the view of a seat: the public table, its own hand, and what it may play."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def view_of(game: "EightAndAHalf", seat: int | None) -> View:
-    """The view of that seat; None: of anyone."""
+    """Build the view of a seat, or with None the public view."""
     return View(seat=seat, **table(game), **scores(game), **own(game, seat))
 
 
 def table(game: "EightAndAHalf") -> dict[str, Any]:
-    """What lies in front of everybody."""
+    """Return what everybody sees of the pot and the turn."""
     offender = game.offender
     return {
         "stage": game.stage,
@@ -39,7 +39,7 @@ def table(game: "EightAndAHalf") -> dict[str, Any]:
 
 
 def sides(game: "EightAndAHalf") -> tuple[Side, ...]:
-    """Counts, open cards, and of the blind ones what everybody has seen."""
+    """Return what everybody sees of each seat: card counts, open cards, and blind cards that were turned."""
     points = game.totals
     return tuple(
         Side(
@@ -60,7 +60,7 @@ def sides(game: "EightAndAHalf") -> tuple[Side, ...]:
 
 
 def scores(game: "EightAndAHalf") -> dict[str, Any]:
-    """The sheet, what follows it, and the places at the end."""
+    """Return the score sheet, who plays next, and at the end the places."""
     tied = game.tied if game.stage == "sheet" else ()
     outcome = game.outcome()
     return {
@@ -74,7 +74,7 @@ def scores(game: "EightAndAHalf") -> dict[str, Any]:
 
 
 def own(game: "EightAndAHalf", seat: int | None) -> dict[str, Any]:
-    """What only that seat knows."""
+    """Return what only that seat knows."""
     if seat is None:
         return {"hand": "", "required": "", "why_not": ()}
     holding = game.holdings[seat]
@@ -85,7 +85,7 @@ def own(game: "EightAndAHalf", seat: int | None) -> dict[str, Any]:
 
 
 def held(view: View) -> tuple[Action, ...]:
-    """What the cards of the seat's zone allow, whatever will lie in the pot."""
+    """Return every play that the seat's cards allow on some value of the pot."""
     side = view.sides[view.seat or 0]
     if view.stage != "play" or not side.playing:
         return ()

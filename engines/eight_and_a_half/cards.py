@@ -1,7 +1,7 @@
-"""The 72 cards, and what one seat has of them.
+"""The 72 cards, and the cards of one seat.
 
-A card is one character: 0 to 9, h (half), d (demon). Cards together are a string of them. The open and the blind cards
-keep their three places: "." is a place whose card is gone, "?" a card that nobody has seen.
+A card is one character: 0 to 9, h (half), d (demon). Several cards are a string. The open and the blind cards keep
+their three places: "." is a place whose card is gone, "?" a card that nobody has seen.
 """
 
 from functools import lru_cache
@@ -14,14 +14,14 @@ YELLOW = "1234678"
 ZERO, HALF, DEMON = "0", "h", "d"
 EIGHT_AND_A_HALF = "8h"
 COLOURS = dict.fromkeys(YELLOW, "yellow") | {"0": "green", "5": "red", "9": "red", "h": "violet", "d": "dark"}
-ORDER = NUMBERS + ZERO + HALF + DEMON  # H8-23: in this order a timeout looks for a play
+ORDER = NUMBERS + ZERO + HALF + DEMON  # H8-23: a timeout looks for a play in this order
 GONE, UNSEEN = ".", "?"
 HAND_SIZE = 3
 _new = tuple.__new__
 
 
 class Holding(NamedTuple):
-    """All cards of one seat. `seen` is what everybody knows of the blind ones."""
+    """All cards of one seat. `seen` is what everybody knows about the blind cards."""
 
     bank: str = ""
     hand: str = ""
@@ -32,7 +32,7 @@ class Holding(NamedTuple):
 
     @property
     def zone(self) -> str:
-        """Where this seat plays from: hand, then open, then blind; empty when every card is shed (H8-17)."""
+        """The zone this seat plays from: hand, then open, then blind; "" when it has no card left (H8-17)."""
         if self.hand:
             return "hand"
         if self.open.strip(GONE):
@@ -41,7 +41,7 @@ class Holding(NamedTuple):
 
     @property
     def playable(self) -> str:
-        """The cards that may be chosen by their face, sorted; none when only blind ones are left."""
+        """The cards that the seat can choose by their face, sorted; none when only blind cards are left."""
         return self.hand or "".join(sorted(self.open.replace(GONE, "")))
 
     @property
@@ -50,29 +50,29 @@ class Holding(NamedTuple):
 
     @property
     def counted(self) -> int:
-        """Every card that counts against this seat, burnt ones included (H8-20)."""
+        """How many cards count against this seat, burnt ones included (H8-20)."""
         return self.left + len(self.burnt)
 
     @property
     def left(self) -> int:
-        """Every card that is still to be shed."""
+        """How many cards the seat still has to shed."""
         lying = len(self.open) - self.open.count(GONE)
         return len(self.bank) + len(self.hand) + lying + self.blind_left
 
     def shed(self, cards: str) -> "Holding":
-        """Without these cards of the hand, or of the open ones; the hand is filled up from the bank (H8-6)."""
+        """Remove these cards from the hand or the open cards, and refill the hand from the bank (H8-6)."""
         if not self.hand:
             return self._replace(open=without(self.open, cards, GONE))
         bank, hand, face_up, blind, seen, burnt = self
         missing = HAND_SIZE - len(hand) + len(cards)
         filled = refilled(hand, cards, bank[:missing])
-        return _new(Holding, (bank[missing:], filled, face_up, blind, seen, burnt))  # a quarter of Holding()'s time
+        return _new(Holding, (bank[missing:], filled, face_up, blind, seen, burnt))  # four times as fast as Holding()
 
     def shed_blind(self, place: int) -> "Holding":
         return self._replace(blind=put(self.blind, place, GONE), seen=put(self.seen, place, GONE))
 
     def turn_back(self, place: int) -> "Holding":
-        """The blind card is face down again, but everybody saw it (H8-18)."""
+        """Turn a blind card face down again; everybody has seen it (H8-18)."""
         return self._replace(seen=put(self.seen, place, self.blind[place]))
 
     def burn(self, cards: str) -> "Holding":
@@ -87,7 +87,7 @@ def without(zone: str, cards: str, instead: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def refilled(hand: str, cards: str, drawn: str) -> str:
-    """The hand without these cards, with those drawn, in order."""
+    """Return the hand without `cards` and with `drawn`, sorted."""
     return arranged(without(hand, cards, "") + drawn)
 
 
@@ -100,7 +100,7 @@ def arranged(cards: str) -> str:
 
 
 def deal(dice: Random, seats: int, playing: tuple[int, ...], number: int) -> tuple[Holding, ...]:
-    """All cards, evenly, to those who play; the extra ones go to other seats in every mini-game (H8-2)."""
+    """Deal all cards evenly to those who play; the extra cards go to different seats in every mini-game (H8-2)."""
     deck = list(DECK)
     dice.shuffle(deck)
     even, extra = divmod(len(deck), len(playing))
@@ -113,13 +113,13 @@ def deal(dice: Random, seats: int, playing: tuple[int, ...], number: int) -> tup
 
 
 def laid_out(cards: str) -> Holding:
-    """One seat's share: three blind, three open, three in hand, the rest is its bank."""
+    """Lay out one seat's cards: three blind, three open, three in hand, the rest in its bank."""
     blind, face_up, hand, bank = cards[:3], cards[3:6], cards[6:9], cards[9:]
     return Holding(bank=bank, hand=arranged(hand), open=face_up, blind=blind, seen=UNSEEN * 3)
 
 
 def opening(dice: Random, holdings: tuple[Holding, ...], playing: tuple[int, ...]) -> tuple[int, str]:
-    """Who opens the first pot, and the card that he must open with; any card when nobody holds yellow (H8-3)."""
+    """Return who opens the first pot and with which card; "" (any card) if nobody holds a yellow one (H8-3)."""
     hands = [holdings[seat].hand for seat in playing]
     lowest = next((card for card in YELLOW if any(card in hand for hand in hands)), "")
     return dice.choice([seat for seat in playing if lowest in holdings[seat].hand]), lowest

@@ -1,4 +1,4 @@
-"""What may come of a play in 8½, reckoned from the cards that nobody has seen."""
+"""Estimates what may follow a play in 8½ from the cards that were not seen yet."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -8,26 +8,26 @@ from engines.eight_and_a_half.cards import DECK, GONE, ORDER, UNSEEN
 from engines.eight_and_a_half.view import Side, View
 
 Odds = dict[str, float]
-"""The share of each face among the cards that might turn up."""
+"""The share of each face among the unseen cards."""
 SPECIAL = "0hd"
 KEPT = 0.4
-"""How often somebody plays a special card, beside a number."""
+"""How often people play a special card, relative to a number."""
 ALL: Odds = {face: DECK.count(face) / len(DECK) for face in ORDER}
 
 
 class Prospect(NamedTuple):
-    """What may follow a play before this seat's next turn, and then."""
+    """The chances of what may happen until this seat's next turn."""
 
     caught: float
     """The next player has the policeman."""
     stuck: float
     """Somebody else cannot play and takes the pot."""
     helpless: float
-    """It comes back to this seat, which cannot play."""
+    """The turn comes back to this seat and it cannot play."""
 
 
 def unseen(view: View) -> Odds:
-    """The odds of the cards that this seat has not seen: banks, other hands, blind cards."""
+    """Return the odds of the cards that this seat has not seen: banks, other hands, blind cards."""
     seen = view.hand + view.gone + "".join(laid.cards for laid in view.pot)
     for side in view.sides:
         seen += side.open.replace(GONE, "") + side.blind.replace(GONE, "").replace(UNSEEN, "")
@@ -38,7 +38,7 @@ def unseen(view: View) -> Odds:
 
 
 def prospect(view: View, cards: str, odds: Odds) -> Prospect:
-    """What may follow when this seat plays these cards now."""
+    """Estimate what may follow if this seat plays these cards now."""
     assert view.seat is not None
     others = _others(view)
     value = pot.after(view.halves, cards)
@@ -53,7 +53,7 @@ def prospect(view: View, cards: str, odds: Odds) -> Prospect:
 
 
 def _others(view: View) -> list[Side]:
-    """Those who play before this seat's next turn, in order."""
+    """Return the seats that play before this seat's next turn, in order."""
     assert view.seat is not None
     seats = len(view.sides)
     order = [view.sides[(view.seat + step) % seats] for step in range(1, seats)]
@@ -61,7 +61,7 @@ def _others(view: View) -> list[Side]:
 
 
 def _mine(view: View, cards: str) -> tuple[str, int]:
-    """What this seat may play from next time: the cards it knows, and how many it does not."""
+    """Return what this seat plays from next time: the cards it knows, and how many it will draw."""
     assert view.seat is not None
     side = view.sides[view.seat]
     zone = view.hand or side.open.replace(GONE, "")
@@ -74,7 +74,7 @@ def _mine(view: View, cards: str) -> tuple[str, int]:
 
 
 def _known(side: Side) -> tuple[str, int]:
-    """What a seat plays from: cards that everybody sees, and how many that nobody else does."""
+    """Return what a seat plays from: the cards that everybody sees, and the number of hidden ones."""
     if side.zone == "hand":
         return "", side.hand
     return (side.open.replace(GONE, ""), 0) if side.zone == "open" else ("", 1)
@@ -86,7 +86,7 @@ def _has(side: Side, face: str, odds: Odds) -> float:
 
 
 def _none(known: str, hidden: int, value: int, odds: Odds) -> float:
-    """The chance that nothing of it can be played on that value."""
+    """Return the chance that none of these cards can be played on that value."""
     legal = pot.legal_cards(value)
     if any(card in legal for card in known):
         return 0.0
@@ -94,7 +94,7 @@ def _none(known: str, hidden: int, value: int, odds: Odds) -> float:
 
 
 def _after_turn(side: Side, states: dict[int, float], odds: Odds) -> tuple[dict[int, float], float]:
-    """The pot's value after that seat's turn, and the chance that it took the pot instead."""
+    """Return the chances of the pot's values after that seat's turn, and the chance that it took the pot."""
     known, hidden = _known(side)
     reached: dict[int, float] = {}
     lost = 0.0
@@ -109,7 +109,7 @@ def _after_turn(side: Side, states: dict[int, float], odds: Odds) -> tuple[dict[
 
 
 def _weights(known: str, value: int, odds: Odds) -> dict[int, float]:
-    """How likely each value follows: people keep specials for later, unless all see that they have nothing else."""
+    """Return how likely each next value is. People keep special cards for later; visible cards count as they are."""
     weights: dict[int, float] = {}
     for face in pot.legal_cards(value):
         unknown = odds[face] * (KEPT if face in SPECIAL else 1.0)

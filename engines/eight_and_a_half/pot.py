@@ -1,4 +1,4 @@
-"""The pot's value, and what may be played on it (H8-4 to H8-13).
+"""The pot's value, and which cards may be played on it (H8-4 to H8-13).
 
 The value is counted in half units, so 17 is 8½; None is the empty pot.
 """
@@ -13,7 +13,7 @@ ON_FIVE, ON_EIGHT_AND_A_HALF, ON_NINE = 10, 17, 18
 
 
 def why_not(value: int | None, card: str) -> str:
-    """The code of the rule that forbids the card on the value; "" when it is legal (H8-13)."""
+    """Return the code of the rule that forbids the card on this value, or "" if it is legal (H8-13)."""
     if value is None or card == DEMON or (value == ON_EIGHT_AND_A_HALF and card == "9"):
         return ""
     if value == ON_EIGHT_AND_A_HALF:
@@ -34,13 +34,13 @@ def why_not_number(value: int, number: int) -> str:
 
 
 def takes_eight_and_a_half(value: int | None) -> bool:
-    """Whether 8 + ½ may be played together: wherever an 8 may, and on 8½ itself (H8-11)."""
+    """Whether 8 + ½ may be played together: wherever an 8 may be played, and on 8½ (H8-11)."""
     return value == ON_EIGHT_AND_A_HALF or not why_not(value, "8")
 
 
 @cache
 def after(value: int | None, cards: str) -> int:
-    """The value when these cards have been played."""
+    """Return the value after these cards."""
     if cards == EIGHT_AND_A_HALF:
         return ON_EIGHT_AND_A_HALF
     if cards[0] == DEMON:
@@ -51,7 +51,7 @@ def after(value: int | None, cards: str) -> int:
 
 
 def policeman(value: int | None) -> str:
-    """The number that makes the last player take the pot: x+1 on x½, none above 9 (H8-15)."""
+    """Return the number that makes the last player take the pot: x+1 on x½, "" above 9 (H8-15)."""
     if value is None or value > ON_NINE or value % 2 == 0:
         return ""
     return str((value + 1) // 2)
@@ -63,7 +63,7 @@ def is_policeman(value: int | None, cards: str) -> bool:
 
 
 def shown(value: int | None) -> str:
-    """The value for people: 8½, 0; nothing for the empty pot."""
+    """Return the value as text: "8½", "0"; "" for the empty pot."""
     if value is None:
         return ""
     whole, half = divmod(value, 2)
@@ -72,13 +72,13 @@ def shown(value: int | None) -> str:
 
 @cache
 def legal_cards(value: int | None) -> str:
-    """The cards that may be played alone, in the order in which a timeout looks for one (H8-23)."""
+    """Return the cards that may be played alone, in the order in which a timeout tries them (H8-23)."""
     return "".join(card for card in ORDER if not why_not(value, card))
 
 
 @lru_cache(maxsize=1 << 15)
 def plays(cards: str, value: int | None, required: str) -> Mapping[str, Play]:
-    """Every legal play out of these cards of one zone; the first one is what a timeout plays."""
+    """Return every legal play with these cards of one zone; a timeout plays the first."""
     faces = required or legal_cards(value)  # H8-3
     found = [face * count for face in faces for count in range(1, cards.count(face) + 1)]
     if not required and HALF in cards and "8" in cards and takes_eight_and_a_half(value):
@@ -88,7 +88,7 @@ def plays(cards: str, value: int | None, required: str) -> Mapping[str, Play]:
 
 @lru_cache(maxsize=1 << 15)
 def offers(cards: str, value: int | None, required: str) -> tuple[Play, ...]:
-    """The same, in order."""
+    """Return the same plays as a tuple."""
     return tuple(plays(cards, value, required).values())
 
 
@@ -98,7 +98,7 @@ def made(cards: str) -> Play:
 
 
 def unplayable(cards: str, value: int | None, required: str) -> tuple[tuple[str, str], ...]:
-    """Each face of the zone that is in no legal play, with the reason."""
+    """Return each face that is in no legal play, with the code of the reason."""
     usable = set("".join(plays(cards, value, required)))
     idle = sorted(set(cards) - usable)
     return tuple((card, "opening-card" if required else why_not(value, card)) for card in idle)

@@ -1,4 +1,4 @@
-"""Why a press is refused, in codes with facts. Only the seat that pressed reads them, and only of its own cards."""
+"""Refusals: codes with facts. Only the seat that pressed reads them, and they name only its own cards."""
 
 from engines.core import Refused
 from engines.eight_and_a_half import pot
@@ -6,7 +6,7 @@ from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF, GONE, ORDER, Holdin
 
 
 def play_refusal(holding: Holding, value: int | None, required: str, cards: str) -> Refused:
-    """What is wrong with playing these cards, which are no legal play."""
+    """Return the reason why these cards are no legal play."""
     if cards != EIGHT_AND_A_HALF and (not cards or cards.strip(cards[0]) or cards[0] not in ORDER):
         return Refused("not-a-play")
     if holding.zone == "blind":
@@ -19,7 +19,7 @@ def play_refusal(holding: Holding, value: int | None, required: str, cards: str)
 
 
 def missing_refusal(holding: Holding, cards: str) -> Refused:
-    """The cards are not all in the zone from which the seat plays now (H8-17)."""
+    """Return the refusal for cards that are not all in the seat's current zone (H8-17)."""
     if holding.zone == "hand" and has(holding.hand + holding.open, cards):
         return Refused("zones-mixed" if any(card in holding.hand for card in cards) else "hand-first")
     lacking = next(card for card in cards if holding.playable.count(card) < cards.count(card))
@@ -31,7 +31,7 @@ def has(zone: str, cards: str) -> bool:
 
 
 def refuse_take(holding: Holding, *, can_play: bool) -> None:
-    """Taking the pot is for those who cannot play (H8-14); a blind card is turned first (H8-18)."""
+    """Refuse to take the pot if the seat can play (H8-14) or must turn a blind card first (H8-18)."""
     if holding.zone == "blind":
         raise Refused("must-turn")
     if can_play:
@@ -39,7 +39,7 @@ def refuse_take(holding: Holding, *, can_play: bool) -> None:
 
 
 def refuse_blind(holding: Holding, place: int) -> None:
-    """Only when hand and open cards are gone, and only a card that still lies there."""
+    """Refuse to turn a blind card while hand or open cards are left, or if that card is gone."""
     if holding.zone != "blind":
         raise Refused("open-remain")
     if place not in range(1, len(holding.blind) + 1) or holding.blind[place - 1] == GONE:

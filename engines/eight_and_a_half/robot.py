@@ -1,4 +1,4 @@
-"""How a robot plays 8½: it weighs what a play sheds, what it keeps for later, and who may have to take the pot."""
+"""The robot of 8½: it weighs how many cards a play sheds, what it saves for later, and who may have to take the pot."""
 
 from random import Random
 from typing import NamedTuple
@@ -12,18 +12,18 @@ from engines.eight_and_a_half.view import View
 
 
 class Style(NamedTuple):
-    """A strength."""
+    """The weights of one strength."""
 
     shed: float
-    """What a card shed is worth,"""
+    """The value of a shed card."""
     fear: float
-    """and a card burnt, when it might be mine,"""
+    """The cost of a card burnt against itself."""
     spite: float
-    """or somebody else's."""
+    """The value of a card burnt against somebody else."""
     thrift: float
-    """What a special card is worth in hand."""
+    """The value of a special card that it keeps."""
     error: float
-    """How far its judgement wanders."""
+    """How much its scores vary at random."""
     counts_cards: bool
 
 
@@ -33,11 +33,11 @@ STYLES = {
     "hard": Style(shed=1.5, fear=1.0, spite=0.6, thrift=2.0, error=0.05, counts_cards=True),
 }
 KEEPING = {"d": 1.6, "0": 1.0, "h": 1.0}
-"""How much each special card helps later, beside the others."""
+"""How useful each special card is later, relative to the others."""
 
 
 def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
-    """What the seat does, and after how many milliseconds."""
+    """Choose an action, and after how many milliseconds to play it."""
     style = STYLES[strength]
     if len(legal) == 1:
         return dice.randint(1000, 2000), legal[0]
@@ -51,7 +51,7 @@ def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -
 
 
 def _blind(view: View, legal: tuple[Action, ...], dice: Random) -> Action:
-    """A card that was seen and fits, else one that was never seen."""
+    """Choose a turned card that fits, else a card that nobody has seen."""
     assert view.seat is not None
     blind = view.sides[view.seat].blind
     places = [action for action in legal if isinstance(action, Blind)]
@@ -74,7 +74,7 @@ def _score(view: View, cards: str, style: Style, odds: dict[str, float]) -> floa
 
 
 def _spent(cards: str) -> float:
-    """What is given up for later: specials are missed, low numbers are not."""
+    """Return what the play costs later: special cards would be useful then, low numbers would not."""
     if cards == EIGHT_AND_A_HALF:
         return KEEPING["h"]
     each = KEEPING[cards[0]] if cards[0] in KEEPING else -0.1 * (9 - int(cards[0]))

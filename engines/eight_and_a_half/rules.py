@@ -1,18 +1,18 @@
-"""8½: shed your cards on a pot whose value rises, mini-game after mini-game.
+"""8½: players shed their cards on a pot whose value rises, in several mini-games.
 
-What everybody sees happen (`news`), as code, seat, facts:
+The public events (`news`), as code, seat, facts:
 
     dealt           opener, number, deciding           a mini-game begins (deciding: 0 or 1)
-    timed-out       seat                               before what was done for a seat that let its time pass
+    timed-out       seat                               the seat's time is up; the next event is what was done for it
     played          seat, card, count, zone, value     card "3", "h", "d" or "8+h"; zone "hand", "open" or "blind";
                                                        value as shown, after it: "5½"
-    took            seat, count                        could not play and took so many cards
-    blind-turned    seat, place, card                  before played or blind-failed
-    blind-failed    seat, place, card                  not legal, face down again; took follows
-    policeman       seat, offender, count              the offender takes so many cards
-    mini-game-over  seat, number, lying                first out; so many cards of the pot belong to nobody (H8-19)
-    deciding-next   tied                               so many play a deciding mini-game next (H8-21)
-    match-over      seat, points                       the winner and his total
+    took            seat, count                        could not play and took `count` cards
+    blind-turned    seat, place, card                  played or blind-failed follows
+    blind-failed    seat, place, card                  not legal: it is face down again; took follows
+    policeman       seat, offender, count              the offender takes `count` cards
+    mini-game-over  seat, number, lying                the first one out; `lying` cards of the pot are nobody's (H8-19)
+    deciding-next   tied                               `tied` seats play a deciding mini-game next (H8-21)
+    match-over      seat, points                       the winner and the winner's total
     ready           seat
 
 Refusals: between-mini-games, mini-game-running, not-a-play, not-held (card, count), zones-mixed, hand-first,
@@ -43,7 +43,7 @@ ALONE = tuple(frozenset({seat}) for seat in range(5))
 
 @state
 class EightAndAHalf(Game):
-    """The state of play: a mini-game, the pause after it, or the end of the match."""
+    """The state of a match: a mini-game, the pause after it, or the end."""
 
     name = "eight_and_a_half"
     seats = range(2, 6)
@@ -54,10 +54,10 @@ class EightAndAHalf(Game):
     since: int
     """When the turn or the pause began."""
     turns: int = 0
-    """How many turns there have been: unlike the ply, it stays when somebody is ready or the bot wakes."""
+    """The number of turns so far. Unlike the ply it does not grow when somebody is ready or the bot restarts."""
     stage: Stage = "sheet"
     number: int = 0
-    """Of the mini-game, from 1."""
+    """The number of the mini-game, from 1."""
     deciding: bool = False
     playing: tuple[int, ...] = ()
     """The seats in this mini-game, clockwise."""
@@ -110,7 +110,7 @@ class EightAndAHalf(Game):
             raise Refused("mini-game-running" if kind is Ready else "not-legal")
 
     def turn(self, seat: int | None = None) -> int:
-        """Of a seat: a card that it holds may be played from its panel until it has shed another."""
+        """Return the turn. A seat's own turn changes only when it sheds a card, so its panel stays valid until then."""
         if seat is None or self.stage != "play":
             return self.turns
         return 100 * self.number + self.holdings[seat].left
@@ -136,12 +136,12 @@ class EightAndAHalf(Game):
     # what follows from the fields
     @property
     def plays(self) -> Mapping[str, Play]:
-        """Every legal play of the mover, by its cards; none when only blind cards are left."""
+        """The legal plays of the mover, by their cards; none when only blind cards are left."""
         return pot.plays(self.holdings[self.mover].playable, self.value, self.required)
 
     @property
     def offender(self) -> int | None:
-        """Who left the pot on x½, while a policeman can still come (H8-15)."""
+        """The seat that left the pot on x½, while a policeman can still come (H8-15)."""
         return self.pot[-1].seat if self.stage == "play" and pot.policeman(self.value) else None
 
     @property
@@ -150,7 +150,7 @@ class EightAndAHalf(Game):
 
     @property
     def tied(self) -> tuple[int, ...]:
-        """The leaders, once the target is reached; nobody before."""
+        """The leaders once the target is reached; empty before."""
         return leaders(self.totals) if max(self.totals) >= self.options.target else ()
 
     def _seat_after(self, seat: int) -> int:
@@ -173,7 +173,7 @@ class EightAndAHalf(Game):
         return self._lay(cards, self.holdings[self.mover].shed(cards), at, news)
 
     def _lay(self, cards: str, holding: Holding, at: int, news: tuple[Event, ...]) -> Self:
-        """The cards lie on the pot, and `holding` is what the mover has left."""
+        """Lay the cards on the pot; `holding` is what the mover has left."""
         seat, before, holdings = self.mover, self.value, self.holdings
         value = pot.after(before, cards)
         fields = self.__dict__.copy()
@@ -192,7 +192,7 @@ class EightAndAHalf(Game):
         return game if holding.zone else game._end(seat)  # H8-19
 
     def _catch(self, seat: int, offender: int) -> Self:
-        """The offender takes the pot with the policeman in it, who opens the next one (H8-15, H8-16)."""
+        """Give the pot with the policeman to the offender; the seat that played it opens the next (H8-15, H8-16)."""
         caught = Event.of("policeman", seat, offender=offender, count=len(self._lying))
         return self._burn(offender, (*self.news, caught))
 
@@ -201,13 +201,13 @@ class EightAndAHalf(Game):
         return self._burn(self.mover, (*news, took), ply=self.ply + 1, turns=self.turns + 1, since=at)
 
     def _burn(self, taker: int, news: tuple[Event, ...], **changes: int) -> Self:
-        """The pot is burnt against the taker; the player after him opens a new one (H8-14)."""
+        """Burn the pot against the taker; the next seat opens a new one (H8-14)."""
         holdings = put(self.holdings, taker, self.holdings[taker].burn(self._lying))
         opener = self._seat_after(taker)
         return self.changed(holdings=holdings, pot=(), value=None, mover=opener, news=news, **changes)
 
     def _turn_blind(self, place: int, at: int, news: tuple[Event, ...] = ()) -> Self:
-        """Legal alone: it is played. Not legal: the pot is taken and the card turned back (H8-18)."""
+        """Turn a blind card: play it if it is legal, else take the pot and turn the card back (H8-18)."""
         seat, holding = self.mover, self.holdings[self.mover]
         card = holding.blind[place]
         news = (*news, Event.of("blind-turned", seat, place=place + 1, card=card))
@@ -217,7 +217,7 @@ class EightAndAHalf(Game):
         return self.changed(holdings=put(self.holdings, seat, holding.turn_back(place)))._take(at, news)
 
     def _time_up(self, at: int) -> Self:
-        """H8-23."""
+        """Play for a seat whose time is up (H8-23)."""
         if self.stage == "sheet":
             return self._deal(at)._next()
         late = (Event.of("timed-out", self.mover),)
@@ -228,7 +228,7 @@ class EightAndAHalf(Game):
         return self._play(first, at, late) if first else self._take(at, late)
 
     def _blind_choice(self, holding: Holding) -> int:
-        """Any card that was never turned, else the leftmost; never by looking."""
+        """Choose a random card that was never turned, else the leftmost; never look at the faces."""
         unseen = [place for place, card in enumerate(holding.seen) if card == UNSEEN]
         return self.dice().choice(unseen) if unseen else len(holding.seen) - len(holding.seen.lstrip(GONE))
 
@@ -240,7 +240,7 @@ class EightAndAHalf(Game):
         return self._next(ready=ready, news=news)
 
     def _deal(self, at: int, news: tuple[Event, ...] = ()) -> Self:
-        """The next mini-game: of all, or the deciding one of those who are tied (H8-21)."""
+        """Deal the next mini-game: to all, or the deciding one to those who are tied (H8-21)."""
         dice, number, deciding = self.dice(), self.number + 1, bool(self.rows and self.tied)
         playing = self.tied if deciding else tuple(range(len(self.holdings)))
         holdings = deal(dice, len(self.holdings), playing, number)
@@ -262,7 +262,7 @@ class EightAndAHalf(Game):
         )
 
     def _end(self, first: int) -> Self:
-        """The mini-game is over: its line on the sheet, and perhaps the end of the match."""
+        """End the mini-game: add its line to the sheet, and end the match if somebody has won."""
         line = (deciding_row if self.deciding else row)(self.number, self.playing, first, self.holdings)
         over = Event.of("mini-game-over", first, number=self.number, lying=len(self._lying))
         game = self.changed(stage="sheet", rows=(*self.rows, line), news=(*self.news, over))
@@ -291,7 +291,7 @@ def put(holdings: tuple[Holding, ...], seat: int, holding: Holding) -> tuple[Hol
 
 @lru_cache(maxsize=1 << 10)
 def following(playing: tuple[int, ...], seat: int) -> int:
-    """The next of those who play."""
+    """Return the next of the seats that play."""
     return playing[(playing.index(seat) + 1) % len(playing)]
 
 

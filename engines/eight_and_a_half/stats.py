@@ -1,4 +1,4 @@
-"""What a match of 8½ tells of each seat."""
+"""The facts of a match of 8½ for each seat."""
 
 from engines.core import Event, Move
 from engines.eight_and_a_half.rules import EightAndAHalf
@@ -6,7 +6,7 @@ from engines.replaying import Facts, count, number, states
 
 
 def stats(start: EightAndAHalf, moves: list[Move]) -> tuple[Facts, ...]:
-    """points, bonus, first, policemen, caught, taken: points, bonus points, mini-games won, and how it went."""
+    """Count points, bonus points, mini-games won, policemen played, times caught, and pots taken."""
     facts = tuple(Facts(points=0, bonus=0, first=0, policemen=0, caught=0, taken=0) for _ in start.holdings)
     game = start
     for state in states(start, moves):

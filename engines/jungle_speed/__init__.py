@@ -1,4 +1,4 @@
-"""Jungle Speed: everybody grabs at once, and the first one really wins."""
+"""Jungle Speed: everybody may grab at once, and the earliest press wins."""
 
 from engines.entry import Checks, GameEntry, Robot
 from engines.jungle_speed import checks, robot

@@ -1,9 +1,9 @@
-"""What a seat can do. Every action carries the number of the reveal it was made on (JS-24).
+"""The actions of a seat. Every action carries the number of the reveal it was made on (JS-24).
 
-flip:31           manual only: turn the next card; 31 cards were turned before
-grab:31           grab the totem; grab:31,4711 if 4711 orders it among presses of the same millisecond (JS-25)
-choose:31,duel    after a grab that means more than one thing: duel, inward or joint
-divide:31,even    after winning against several: even, or everything to one seat (divide:31,2)
+flip:31           with manual turning: turn the next card; 31 cards were turned before
+grab:31           grab the totem; in grab:31,4711 the 4711 orders presses of the same millisecond (JS-25)
+choose:31,duel    say what an ambiguous grab means: duel, inward or joint
+divide:31,even    after winning against several: divide evenly, or give everything to one seat (divide:31,2)
 """
 
 from typing import Literal, Self, get_args
@@ -14,14 +14,14 @@ Choice = Literal["duel", "inward", "joint"]
 
 
 class Flip(Action):
-    """Turn my own next card (JS-3, manual)."""
+    """Turn the seat's next card (JS-3, manual)."""
 
     verb = "flip"
     reveal: int
 
 
 class Grab(Action):
-    """Grab the totem, seeing that reveal; `order` is what Discord's number of the press says beyond its moment."""
+    """Grab the totem at that reveal; `order` is the part of Discord's id that orders presses within a millisecond."""
 
     verb = "grab"
     reveal: int
@@ -40,7 +40,7 @@ class Grab(Action):
 
 
 class Choose(Action):
-    """What my grab means (JS-13, JS-14)."""
+    """Say what the grab means (JS-13, JS-14)."""
 
     verb = "choose"
     reveal: int
@@ -55,7 +55,7 @@ class Choose(Action):
 
 
 class Divide(Action):
-    """Who takes my pile and the cards under the totem (JS-6): "even", or the one loser's seat."""
+    """Say who takes the winner's pile and the cards under the totem (JS-6): "even", or one loser's seat."""
 
     verb = "divide"
     reveal: int

@@ -1,4 +1,4 @@
-"""What the arrows among the cards just turned do (JS-9 to JS-12, last cards JS-16 to JS-18)."""
+"""The effects of arrow cards that were just turned (JS-9 to JS-12, last cards JS-16 to JS-18)."""
 
 from typing import NamedTuple
 
@@ -7,20 +7,20 @@ from engines.jungle_speed.piles import Packs
 
 
 class Arrows(NamedTuple):
-    """The arrows of one reveal. A last card is the hand's last face-down one."""
+    """The arrows of one reveal. A last card is the last face-down card of a hand."""
 
     inward: bool = False  # everybody may grab
     outward: bool = False  # a joint turn follows
-    colours: tuple[int, ...] = ()  # hands that show colour arrows from now on
-    heap: tuple[int, ...] = ()  # last card inward or colour: will take the heap (JS-16, JS-17)
-    leaving: tuple[int, ...] = ()  # last card outward: the pile goes under the totem at once (JS-18)
+    colours: tuple[int, ...] = ()  # hands that now show colour arrows
+    heap: tuple[int, ...] = ()  # hands whose last card is inward or colour: they will take the heap (JS-16, JS-17)
+    leaving: tuple[int, ...] = ()  # hands whose last card is outward: their pile goes under the totem at once (JS-18)
 
 
 NOTHING = Arrows()
 
 
 def arrows(packs: Packs, turned: tuple[int, ...]) -> Arrows:
-    """The arrows on these hands' tops, just turned."""
+    """Return the arrows on the tops of the hands that just turned."""
     kinds = {hand: KIND_OF[packs.piles[hand][-1]] for hand in turned}
     if set(kinds.values()) == {"shape"}:
         return NOTHING

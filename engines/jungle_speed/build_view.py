@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def view_of(game: "JungleSpeed", seat: int | None) -> JungleSpeedView:
-    """The table as that seat, and everybody else, may see it."""
+    """Build the view of a seat; all views show the same table."""
     turner = game.packs.turner(game.next_hand)
     return JungleSpeedView(
         seat=seat,

@@ -1,6 +1,6 @@
 """The cards: 18 shapes in 6 families of look-alikes, each in four colours, and the arrows (JS-1).
 
-In a game a card is its number in DECK; a view shows the Card itself.
+A game stores a card as its number in DECK; a view holds the Card.
 """
 
 from typing import Literal
@@ -17,7 +17,7 @@ SHAPES = tuple(f"{family}{variant}" for family in FAMILIES for variant in VARIAN
 
 
 class Card(Frozen):
-    """One printed card: `code` is its one name ("star1-red", "inward"); arrows have no shape and no colour."""
+    """A card. `code` is its name ("star1-red", "inward"); arrows have no shape and no colour."""
 
     code: str
     kind: Kind
@@ -27,7 +27,7 @@ class Card(Frozen):
 
     @property
     def shape(self) -> str:
-        """The shape's name, such as "star1"; empty for arrows."""
+        """The shape's name, such as "star1"; "" for arrows."""
         return f"{self.family}{self.variant}" if self.family else ""
 
 
@@ -48,12 +48,12 @@ DECK: tuple[Card, ...] = (*_shapes(), *_arrows("outward", 3), *_arrows("inward",
 WITH_COLOUR_ARROWS = tuple(range(len(DECK)))
 WITHOUT_COLOUR_ARROWS = tuple(number for number, card in enumerate(DECK) if card.kind != "colours")
 
-# what matches.py compares: the shape's number and the colour's number; -1 for arrows, which match nothing
+# matches.py compares these numbers; arrows match nothing and have -1
 SHAPE_OF: tuple[int, ...] = tuple(SHAPES.index(card.shape) if card.family else -1 for card in DECK)
 COLOUR_OF: tuple[int, ...] = tuple(COLOURS.index(card.colour) if card.colour else -1 for card in DECK)
 KIND_OF: tuple[Kind, ...] = tuple(card.kind for card in DECK)
 
 
 def deck(players: int) -> tuple[int, ...]:
-    """The numbers of the cards in play (JS-20, JS-21: no colour arrows for two or three players)."""
+    """Return the cards in play; two or three players play without colour arrows (JS-20, JS-21)."""
     return WITH_COLOUR_ARROWS if players > 3 else WITHOUT_COLOUR_ARROWS

@@ -1,4 +1,4 @@
-"""What a grab does, once the window is closed: duel, inward, joint turn or false (JS-5 to JS-8, JS-11 to JS-14)."""
+"""The effect of a grab when its window closes: duel, inward, joint turn or false (JS-5 to JS-8, JS-11 to JS-14)."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ PICKER_TIME = 6_000
 
 
 def decided(game: "JungleSpeed", now: int) -> "JungleSpeed":
-    """The first press counts; after any grab no match lives and shapes count again (JS-4, JS-8, JS-12)."""
+    """Decide by the first press; after any grab all matches end and shapes count again (JS-4, JS-8, JS-12)."""
     first = game.grabs[0]
     duel, offers = duel_of(game, first), _offers(game, first)
     after = game.changed(
@@ -38,7 +38,7 @@ def decided(game: "JungleSpeed", now: int) -> "JungleSpeed":
 
 
 def _offers(game: "JungleSpeed", press: Press) -> tuple[Choice, ...]:
-    """What the grab may mean, the default first: judged on the reveal that the presser saw."""
+    """Return what the grab may mean at the reveal that the presser saw, the default first."""
     matching = bool(duel_of(game, press))
     joint = matching and game.outward and press.reveal == game.reveal
     meanings: tuple[tuple[Choice, bool], ...] = (
@@ -50,11 +50,11 @@ def _offers(game: "JungleSpeed", press: Press) -> tuple[Choice, ...]:
 
 
 def chosen(game: "JungleSpeed", what: Choice, now: int) -> "JungleSpeed":
-    """The grab of the first press means this."""
+    """Carry out the chosen meaning of the first press."""
     game, seat = game.changed(offers=()), game.photo[0].seat
     if what == "inward":
         return _tucked(game, seat, now)
-    if what == "joint":  # JS-14: the grab does not cancel it
+    if what == "joint":  # JS-14: the grab does not cancel the joint turn
         game = game.told(Event.of("joint-chosen", seat), outward=True)
         return _carried_out(game, game.next_hand, now)
     if len(game.duel) == 2:
@@ -64,7 +64,7 @@ def chosen(game: "JungleSpeed", what: Choice, now: int) -> "JungleSpeed":
 
 
 def _fought(game: "JungleSpeed", now: int) -> "JungleSpeed":
-    """JS-5: the loser takes both piles and the cards under the totem, and turns next."""
+    """Give the loser both piles and the cards under the totem; the loser turns next (JS-5)."""
     winner, loser = game.duel
     packs = game.packs.taken(loser, game.duel, game.dice())
     cards = packs.more_than(game.packs, loser)
@@ -76,7 +76,7 @@ def _fought(game: "JungleSpeed", now: int) -> "JungleSpeed":
 
 
 def divided(game: "JungleSpeed", to: int | None, now: int) -> "JungleSpeed":
-    """JS-6: everything to one loser, or (None) evenly; the first loser clockwise turns next."""
+    """Give everything to one loser, or with None evenly to all; the first loser clockwise turns next (JS-6)."""
     winner, *losers = game.duel
     packs = game.packs.divided(winner, tuple(losers), to, game.dice())
     took = [game.event("took", loser, cards=packs.more_than(game.packs, loser)) for loser in losers]
@@ -85,14 +85,14 @@ def divided(game: "JungleSpeed", to: int | None, now: int) -> "JungleSpeed":
 
 
 def _tucked(game: "JungleSpeed", seat: int, now: int) -> "JungleSpeed":
-    """JS-11: his pile goes under the totem, he turns next; with no pile his last card inward takes no heap (JS-16)."""
+    """Put the seat's pile under the totem; it turns next (JS-11). Without a pile it takes no heap later (JS-16)."""
     hand = inward_hand(hands_of(seat, game.packs, game.players), game.packs, game.last)
     told = game.event("tucked", hand, cards=len(game.packs.piles[hand]), ms=game.photo[0].ms)
     return _carried_out(game.told(told, packs=game.packs.tucked(hand)), hand, now)
 
 
 def _false_grab(game: "JungleSpeed", seat: int, now: int) -> "JungleSpeed":
-    """JS-7: he takes every pile and the cards under the totem, and turns next."""
+    """Give the seat every pile and the cards under the totem; it turns next (JS-7)."""
     hand = hands_of(seat, game.packs, game.players)[0]
     packs = game.packs.taken(hand, range(game.hands), game.dice())
     told = game.event("false-grab", hand, cards=packs.more_than(game.packs, hand), ms=game.photo[0].ms)
@@ -100,5 +100,5 @@ def _false_grab(game: "JungleSpeed", seat: int, now: int) -> "JungleSpeed":
 
 
 def _carried_out(game: "JungleSpeed", next_hand: int, now: int) -> "JungleSpeed":
-    """After a grab was carried out in full: the heap, those who are free, the next card (JS-18)."""
+    """Finish a grab: settle the heap and the hands without cards, then schedule the next card (JS-18)."""
     return scheduled(heap_taken(game.changed(next_hand=next_hand, duel=())), now)

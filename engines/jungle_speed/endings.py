@@ -1,4 +1,4 @@
-"""Coming free, and the end (JS-15, JS-19, JS-23)."""
+"""Hands without cards come free, and the match ends (JS-15, JS-19, JS-23)."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def freed(game: "JungleSpeed") -> "JungleSpeed":
-    """All hands without cards come free together; that may be the end."""
+    """Free all hands without cards together; end the match if that decides it."""
     empty = [hand for hand in range(game.hands) if not game.packs.has_cards(hand)]
     if len(empty) == sum(map(len, game.free)):
         return game
@@ -23,7 +23,7 @@ def freed(game: "JungleSpeed") -> "JungleSpeed":
 
 
 def ended(game: "JungleSpeed", ending: Ending) -> "JungleSpeed":
-    """Nothing more can happen."""
+    """End the match."""
     return game.told(
         Event.of("over", reason=ending), stage="over", ending=ending, matches=(), inward=False, outward=False, last=()
     )
@@ -40,7 +40,7 @@ def _ending(game: "JungleSpeed") -> Ending | None:
 
 
 def final_places(game: "JungleSpeed") -> tuple[int, ...]:
-    """A place per seat: by the order of coming free, then by fewest cards; without play_on the rest share."""
+    """Return a place per seat: by the order of coming free, then by fewest cards; without play_on the rest tie."""
     left = [sum(game.packs.cards(h) for h in range(seat, game.hands, game.players)) for seat in range(game.players)]
     if game.players == 2:
         return places([-cards for cards in left])

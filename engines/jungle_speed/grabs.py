@@ -1,7 +1,7 @@
-"""Presses of the grab button: who had a right to it, who was first, who was late (JS-24 to JS-27).
+"""Judges presses of the grab button: who was entitled, who was first, who was late (JS-24 to JS-27).
 
-The order is by the moment of the press, within a millisecond by Discord's number of it, never by arrival: a seat's
-earlier press replaces its later one, whichever came first to the bot.
+Presses are ordered by their moment, within a millisecond by Discord's id, never by their arrival. A seat's earlier
+press replaces its later one even if it arrives second.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Press(NamedTuple):
-    """One grab; `rank` is the order in which grabs count."""
+    """One grab; grabs are ordered by `rank`."""
 
     at: int
     seat: int
@@ -28,7 +28,7 @@ class Press(NamedTuple):
 
 
 def check_grab(game: "JungleSpeed", press: Press) -> None:
-    """Refuse a press that is late (JS-26), made twice, or on a reveal that nobody has seen."""
+    """Refuse a press that is late (JS-26), repeated, or on a reveal that has not happened."""
     if not 1 <= press.reveal <= game.reveal:
         raise Refused("not-legal")
     stale = press.reveal < game.reveal and not matching_hands(game, press)
@@ -39,19 +39,19 @@ def check_grab(game: "JungleSpeed", press: Press) -> None:
 
 
 def too_late(game: "JungleSpeed", at: int) -> Refused:
-    """JS-26: by how much a press came after the decision, or after the card that followed."""
+    """Return the refusal that says how late a press was: after the decision, or after the next card (JS-26)."""
     closed = game.shown_at if game.decided_at is None else game.decided_at
     return Refused("too-late", ms=max(0, at - closed))
 
 
 def with_press(grabs: tuple[Press, ...], press: Press) -> tuple[Press, ...]:
-    """The presses in the window, one per seat, the first one first."""
+    """Add a press to the window, which holds one press per seat, the earliest first."""
     others = (other for other in grabs if other.seat != press.seat)
     return tuple(sorted((*others, press), key=lambda made: made.rank))
 
 
 def matching_hands(game: "JungleSpeed", press: Press) -> list[int]:
-    """The presser's hands that matched at the reveal he saw, in matches that still live (JS-24)."""
+    """Return the presser's hands that matched at the reveal of the press, in matches that are still open (JS-24)."""
     return [
         member.hand
         for match in game.matches
@@ -61,7 +61,7 @@ def matching_hands(game: "JungleSpeed", press: Press) -> list[int]:
 
 
 def duel_of(game: "JungleSpeed", press: Press) -> tuple[int, ...]:
-    """The presser's hand and his losers' hands, clockwise from it; empty if he matched nobody (JS-5, JS-6, JS-21)."""
+    """Return the presser's hand and the losers' hands clockwise; empty if nothing matched (JS-5, JS-6, JS-21)."""
     mine = matching_hands(game, press)
     if not mine:
         return ()
@@ -73,12 +73,12 @@ def duel_of(game: "JungleSpeed", press: Press) -> tuple[int, ...]:
 
 
 def may_tuck(game: "JungleSpeed", press: Press) -> bool:
-    """Inward arrows let everybody grab, at their own reveal only (JS-4, JS-11)."""
+    """Whether inward arrows allow the grab: only a press at their own reveal counts (JS-4, JS-11)."""
     return game.inward and press.reveal == game.reveal
 
 
 def photo_finish(game: "JungleSpeed") -> tuple[Finish, ...]:
-    """Everybody's milliseconds (JS-27). Only the first press is judged; whoever came after it is never punished."""
+    """Return everybody's milliseconds (JS-27). Only the first press is judged; later ones are never punished."""
     first = game.grabs[0]
     return tuple(
         Finish._made(

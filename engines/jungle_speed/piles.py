@@ -11,40 +11,40 @@ Cards = tuple[int, ...]
 
 
 class Packs(NamedTuple):
-    """Every card's place. A stack's first card is turned next, a pile's last card is its top."""
+    """Where every card lies. A stack's first card is turned next; a pile's last card is its top."""
 
     stacks: tuple[Cards, ...]
     piles: tuple[Cards, ...]
     totem: Cards = ()
 
     def has_cards(self, hand: int) -> bool:
-        """Whether that hand is still in the game."""
+        """Whether that hand has cards left."""
         return bool(self.stacks[hand] or self.piles[hand])
 
     def cards(self, hand: int) -> int:
-        """How many cards the hand has, face down and face up."""
+        """Return how many cards the hand has, face down and face up."""
         return len(self.stacks[hand]) + len(self.piles[hand])
 
     def more_than(self, before: "Packs", hand: int) -> int:
-        """How many cards came under the hand's stack since `before`."""
+        """Return how many cards came under the hand's stack since `before`."""
         return len(self.stacks[hand]) - len(before.stacks[hand])
 
     def tops(self) -> list[int | None]:
-        """The top card of every pile."""
+        """Return the top card of every pile."""
         return [pile[-1] if pile else None for pile in self.piles]
 
     def clockwise(self, first: int) -> list[int]:
-        """Every hand once, in turning order."""
+        """Return every hand once, in turning order."""
         return [*range(first, len(self.stacks)), *range(first)]
 
     def turner(self, first: int) -> int | None:
-        """The first hand in turning order that has a face-down card (JS-15)."""
+        """Return the first hand in turning order with a face-down card (JS-15)."""
         if self.stacks[first]:
             return first
         return next((hand for hand in self.clockwise(first) if self.stacks[hand]), None)
 
     def turned(self, hands: Iterable[int]) -> "Packs":
-        """Each of these hands turns a card onto its pile (JS-3)."""
+        """Turn a card of each of these hands onto its pile (JS-3)."""
         stacks, piles = list(self.stacks), list(self.piles)
         for hand in hands:
             piles[hand] = (*piles[hand], stacks[hand][0])
@@ -52,17 +52,18 @@ class Packs(NamedTuple):
         return Packs(tuple(stacks), tuple(piles), self.totem)
 
     def tucked(self, hand: int) -> "Packs":
-        """The hand's pile goes under the totem (JS-11, JS-18)."""
+        """Put the hand's pile under the totem (JS-11, JS-18)."""
         piles = tuple(() if other == hand else pile for other, pile in enumerate(self.piles))
         return Packs(self.stacks, piles, self.totem + self.piles[hand])
 
     def taken(self, taker: int, givers: Iterable[int], dice: Random) -> "Packs":
-        """The taker gets these piles and the cards under the totem (JS-5, JS-7, JS-16, JS-17)."""
+        """Give the taker these piles and the cards under the totem (JS-5, JS-7, JS-16, JS-17)."""
         heap = self.totem + tuple(card for hand in givers for card in self.piles[hand])
         return self._without(givers).given({taker: heap}, dice)
 
     def divided(self, winner: int, losers: tuple[int, ...], to: int | None, dice: Random) -> "Packs":
-        """The winner's pile and the cards under the totem go evenly round, or all to one; own piles return (JS-6)."""
+        """Give the winner's pile and the cards under the totem to the losers, evenly or all to one; losers also take
+        back their own piles (JS-6)."""
         heap = _shuffled(self.totem + self.piles[winner], dice)
         evenly = {loser: heap[place :: len(losers)] for place, loser in enumerate(losers)}
         shares = evenly if to is None else {to: heap}
@@ -70,7 +71,7 @@ class Packs(NamedTuple):
         return self._without((winner, *losers)).given(back, dice)
 
     def given(self, heaps: Mapping[int, Cards], dice: Random) -> "Packs":
-        """Each heap, shuffled, to the bottom of that hand's stack; nothing is left under the totem."""
+        """Put each heap, shuffled, under that hand's stack; nothing is left under the totem."""
         stacks = list(self.stacks)
         for hand, heap in heaps.items():
             stacks[hand] = stacks[hand] + _shuffled(heap, dice)
@@ -82,7 +83,7 @@ class Packs(NamedTuple):
 
 
 def dealt(deck: Cards, hands: int, dice: Random) -> Packs:
-    """All cards evenly face down, what does not divide under the totem (JS-2, JS-22)."""
+    """Deal all cards evenly face down; the remainder goes under the totem (JS-2, JS-22)."""
     cards = _shuffled(deck, dice)
     each = len(cards) // hands
     stacks = tuple(cards[hand * each : (hand + 1) * each] for hand in range(hands))

@@ -1,4 +1,4 @@
-"""How a robot plays Jungle Speed: it sees what everybody sees, and reacts as people do, some faster than others."""
+"""The robot of Jungle Speed: it sees what everybody sees and reacts as fast as people do."""
 
 from collections.abc import Hashable
 from random import Random
@@ -10,7 +10,7 @@ from engines.jungle_speed.view import HandView, JungleSpeedView
 
 
 class Style(NamedTuple):
-    """A strength: milliseconds that half of its grabs take, how they spread, and how often it errs."""
+    """A strength: the median of its reaction in milliseconds, its spread, and how often it errs."""
 
     median: float
     spread: float
@@ -29,16 +29,16 @@ STYLES = {
 }
 FASTEST = 280
 LOOK_ALIKE = 1.3
-"""How much longer it looks when other tops look alike."""
+"""How much longer it takes when other tops look similar."""
 
 
 def cue(view: JungleSpeedView) -> Hashable:
-    """A reveal, its decision, a choice; presses of others do not matter."""
+    """Return what the robot reacts to: a reveal, its decision, a choice. Other people's presses do not matter."""
     return view.reveal, view.open, view.chooser, view.stage in ("choosing", "dividing", "counting"), view.next_hand
 
 
 def choose(view: JungleSpeedView, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action] | None:
-    """When it does what; None while there is nothing to do."""
+    """Choose an action and after how many milliseconds to play it; None while there is nothing to do."""
     style, first = STYLES[strength], legal[0]
     if isinstance(first, Choose):
         return dice.randint(900, 2000), first
@@ -51,7 +51,7 @@ def choose(view: JungleSpeedView, legal: tuple[Action, ...], dice: Random, stren
 
 
 def _division(view: JungleSpeedView, legal: tuple[Action, ...], dice: Random, strength: str) -> Action:
-    """Everything to whoever is nearest to winning, or even, as people do."""
+    """Give everything to the loser with the fewest cards, or sometimes divide evenly, as people do."""
     if strength == "easy" or dice.random() < 0.3:
         return legal[0]
     nearest = min(view.duel[1:], key=lambda hand: view.hands[hand].stack + view.hands[hand].pile)
@@ -59,7 +59,7 @@ def _division(view: JungleSpeedView, legal: tuple[Action, ...], dice: Random, st
 
 
 def _grab_after(view: JungleSpeedView, style: Style, dice: Random) -> int | None:
-    """The milliseconds after which it grabs, rightly or not; None: it does not."""
+    """Return after how many milliseconds it grabs, rightly or wrongly; None if it does not."""
     alike = _look_alike(view)
     time = style.median * dice.lognormvariate(0, style.spread) * (LOOK_ALIKE if alike else 1.0)
     chance = dice.random()
@@ -75,7 +75,7 @@ def _entitled(view: JungleSpeedView) -> bool:
 
 
 def _look_alike(view: JungleSpeedView) -> bool:
-    """Whether one of its tops looks like another's, and one of them was turned just now."""
+    """Whether one of its tops resembles another player's, and one of the two was turned just now."""
     mine = [hand for hand in view.hands if hand.seat == view.seat and hand.top]
     others = [hand for hand in view.hands if hand.seat != view.seat and hand.top]
     return any(_alike(one, other) for one in mine for other in others if one.turned or other.turned)

@@ -1,21 +1,22 @@
-"""Jungle Speed: the state of play and its contract; the rules are in the modules that it calls.
+"""Jungle Speed: the state of a match and the contract; the rules are in the modules that it calls.
 
-News (code: whose, facts). With two players every event about a hand has `side` as its first fact.
+The public events (`news`), as code: seat, facts. With two players every event about a hand has `side` as its first
+fact.
     counting                       the start: a count of three
-    turned: seat, card, left       a card was turned; `left` face-down cards remain (0: it was his last)
+    turned: seat, card, left       a card was turned; `left` face-down cards remain (0: it was the last)
     joint-turn                     everybody turns at once; `turned` follows for each
-    inward, outward, colours       such arrows work now
-    left-outward: seat, cards      his last card was outward: his pile goes under the totem (JS-18)
+    inward, outward, colours       such arrows take effect
+    left-outward: seat, cards      the seat's last card was outward: its pile goes under the totem (JS-18)
     grabbed: seat, ms              a press in the window
-    choosing: seat, ms             the first one chooses what his grab means
-    joint-chosen: seat             ... a joint turn
-    duel: seat, loser, cards, ms   he won; the losing seat took so many cards under his stack (two: also loser_side)
-    dividing: seat, losers, ms     he won against several and divides
-    divided: seat                  he did; `took: seat, cards` follows for each loser
-    tucked: seat, cards, ms        he grabbed inward: his pile goes under the totem
-    false-grab: seat, cards, ms    he took everything
-    heap: seat, cards              his last card was inward or colour: he took the heap
-    free: seat                     he has no cards any more; pack-emptied: seat (two players)
+    choosing: seat, ms             the first presser chooses what the grab means
+    joint-chosen: seat             the presser chose a joint turn
+    duel: seat, loser, cards, ms   the seat won; the loser took `cards` cards (with two players also loser_side)
+    dividing: seat, losers, ms     the seat won against several and divides
+    divided: seat                  the seat has divided; `took: seat, cards` follows for each loser
+    tucked: seat, cards, ms        the seat grabbed at inward arrows: its pile goes under the totem
+    false-grab: seat, cards, ms    the seat had no right to grab and took everything
+    heap: seat, cards              the seat's last card was inward or colour: it took the heap
+    free: seat                     the seat has no cards left; with two players pack-emptied: seat
     stuck                          nobody has a face-down card: the last chance to grab
     woke                           the bot is back: a count of three
     over: reason                   first-out, two-left, dead-end or packs
@@ -43,7 +44,7 @@ WINDOW = 350
 @final
 @state
 class JungleSpeed(Game):
-    """Cards and hands are numbers: a card its place in the deck, hand h belongs to seat h % players."""
+    """The state of a match. A card is its number in the deck; hand h belongs to seat h % players."""
 
     name = "jungle_speed"
     seats = range(2, 6)
@@ -53,19 +54,19 @@ class JungleSpeed(Game):
     options: JungleSpeedOptions
     players: int  # at the start (JS-19)
     packs: piles.Packs
-    next_hand: int = 0  # the first from here that can turn is next
+    next_hand: int = 0  # the next card is turned by the first hand from here that has one
     stage: Stage = "counting"
     due: int
     reveal: int = 0
     shown: tuple[int, ...] = ()  # when the latest reveals were shown, this one last
     turned: tuple[int, ...] = ()  # the hands that turned at this reveal
-    matches: tuple[Match, ...] = ()  # those that live
+    matches: tuple[Match, ...] = ()  # the open ones
     colour_arrows: tuple[int, ...] = ()  # the hands whose colour arrows are in force
     inward: bool = False  # inward arrows of this reveal
     outward: bool = False  # a joint turn comes next
     last: tuple[int, ...] = ()  # the hands that will take the heap (JS-16, JS-17)
-    grabs: tuple[Press, ...] = ()  # in the window
-    decided_at: int | None = None  # the press that decided this reveal
+    grabs: tuple[Press, ...] = ()  # presses in the window
+    decided_at: int | None = None  # the moment of the press that decided this reveal
     duel: tuple[int, ...] = ()  # while choosing or dividing: the winner's hand, then the losers'
     offers: tuple[Choice, ...] = ()
     free: tuple[tuple[int, ...], ...] = ()
@@ -95,25 +96,25 @@ class JungleSpeed(Game):
 
     @property
     def chooser(self) -> int | None:
-        """Who chooses or divides now."""
+        """The seat that chooses or divides now."""
         return self.duel[0] % self.players if self.duel else None
 
     @property
     def open(self) -> bool:
-        """A grab on this reveal is still judged."""
+        """Whether a grab on this reveal still counts."""
         return self.reveal > 0 and self.decided_at is None and self.ending is None
 
     def moment_of(self, reveal: int) -> int:
-        """When a reveal was shown, for those on which a press may still count."""
+        """Return when a reveal was shown; only for reveals on which a press may still count."""
         return self.shown[reveal - self.reveal - 1]
 
     def live_seats(self) -> frozenset[int]:
-        """The seats that still have cards."""
+        """Return the seats that still have cards."""
         packs = zip(self.packs.stacks, self.packs.piles, strict=True)
         return frozenset([hand % self.players for hand, (stack, pile) in enumerate(packs) if stack or pile])
 
     def flipper(self) -> int | None:
-        """The seat that should flip its card now (JS-3, manual)."""
+        """The seat that must flip its card now (JS-3, manual)."""
         if not self.options.manual or self.stage != "turning":
             return None
         hand = self.packs.turner(self.next_hand)
@@ -121,11 +122,11 @@ class JungleSpeed(Game):
 
     # the contract
     def turn(self, seat: int | None = None) -> int:
-        """Always the same: actions carry the number of their reveal (JS-24)."""
+        """Return a constant: actions carry the number of their reveal instead (JS-24)."""
         return 0
 
     def dice(self, purpose: str = "grab") -> Random:
-        """The dice of this reveal and stage: how many presses came must not change the cards (JS-25)."""
+        """Return the dice of this reveal and stage, so the number of presses does not change the cards (JS-25)."""
         return Random(f"{self.seed}:{self.reveal}:{self.stage}:{purpose}")
 
     def deadline(self) -> int | None:
@@ -157,7 +158,7 @@ class JungleSpeed(Game):
         return (Grab._made({"reveal": self.reveal, "order": 0}), *flip) if self.open else flip
 
     def play(self, move: Move) -> Self:
-        """A grab may come from a seat that has nothing to do now: late, or made before its press in the window."""
+        """Play a move. A seat that cannot act now may grab: too late, or earlier than its press in the window."""
         action = move.action
         if type(action) is Grab and move.seat is not None:
             return self._pressed(move, action.reveal)
@@ -173,12 +174,12 @@ class JungleSpeed(Game):
             return self._apply(move)
         known = move.seat in range(self.players) and 1 <= reveal <= self.reveal
         if known and (self.decided_at is not None or reveal < self.reveal):
-            raise too_late(self, move.at)  # he is free already, or all is over
+            raise too_late(self, move.at)  # the seat is free already, or the match is over
         return super().play(move)
 
     def check(self, move: Move) -> None:
         assert move.seat is not None
-        if type(move.action) is Grab:  # pydantic's isinstance takes longer than the rest of a grab
+        if type(move.action) is Grab:  # isinstance on a pydantic model takes longer than the rest of a grab
             check_grab(self, Press(move.at, move.seat, move.action.reveal, move.action.order))
         elif move.action not in self.legal_actions(move.seat):
             raise Refused("not-legal")
@@ -191,11 +192,11 @@ class JungleSpeed(Game):
 
     # what moves do
     def told(self, *events: Event, **changes: Any) -> Self:
-        """This game with these changes and the news of them."""
+        """Return this game with these changes and events."""
         return self.changed(news=self.news + events, **changes)
 
     def event(self, code: str, hand: int, **facts: Fact) -> Event:
-        """An event about a hand: its seat, and for two players which of his hands."""
+        """Return an event about a hand: its seat, and with two players its side."""
         which: dict[str, Fact] = {"side": side(hand, self.players)} if self.players == 2 else {}
         return Event.of(code, hand % self.players, **which, **facts)
 
@@ -232,7 +233,7 @@ class JungleSpeed(Game):
         return next_card(self, now)
 
     def _woken(self, now: int, pause: int) -> Self:
-        """A window is settled first; then all have their full time again, after a count of three."""
+        """Go on after a pause: decide an open window, then give everybody the full time after a count of three."""
         game = decided(self, now) if self.stage == "window" else self
         if game.ending:
             return game

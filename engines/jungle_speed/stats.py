@@ -1,4 +1,4 @@
-"""What a match of Jungle Speed tells of each seat."""
+"""The facts of a match of Jungle Speed for each seat."""
 
 from engines.core import Move
 from engines.jungle_speed.rules import JungleSpeed
@@ -7,7 +7,7 @@ from engines.replaying import Facts, best, count, states
 
 
 def stats(start: JungleSpeed, moves: list[Move]) -> tuple[Facts, ...]:
-    """grabs, false, reaction, reactions, best-reaction: totems won, false grabs, milliseconds in all and how often."""
+    """Count totems won, false grabs, the sum, number and best of the reactions in milliseconds."""
     facts = tuple(Facts({"grabs": 0, "false": 0, "reaction": 0, "reactions": 0}) for _ in range(start.players))
     before = start
     for game in states(start, moves):

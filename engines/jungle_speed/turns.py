@@ -1,4 +1,4 @@
-"""Turning cards, and when the next one comes (JS-3, JS-9, JS-10, JS-19)."""
+"""Turns cards and decides when the next one is turned (JS-3, JS-9, JS-10, JS-19)."""
 
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -20,13 +20,13 @@ LAST_CHANCE = 10_000
 
 
 def scheduled(game: "JungleSpeed", now: int) -> "JungleSpeed":
-    """What time does next: a joint turn, a single card, or the dead end."""
+    """Schedule what comes next: a joint turn, a single card, or the dead end."""
     if game.ending:
         return game
     if game.outward:
         return game.changed(stage="counting", due=now + COUNT_OF_THREE)
     if game.packs.turner(game.next_hand) is None:
-        if game.decided_at is not None:  # JS-19: nothing lives that could be waited for
+        if game.decided_at is not None:  # JS-19: no open match is left to wait for
             return ended(game, "dead-end")
         return game.told(Event.of("stuck"), stage="stuck", due=now + LAST_CHANCE)
     wait = FLIP_TIME if game.options.manual else _jittered(game, PACE[game.options.pace])
@@ -34,13 +34,13 @@ def scheduled(game: "JungleSpeed", now: int) -> "JungleSpeed":
 
 
 def _jittered(game: "JungleSpeed", pace: int) -> int:
-    """A quarter more or less: a fingerprint of the game's dice, as their making costs more than all of a reveal."""
+    """Vary the pace by up to a quarter. A checksum replaces the dice: making dice costs more than a whole reveal."""
     fingerprint = crc32(f"{game.seed}:{game.reveal}:{game.stage}".encode())
     return pace * 3 // 4 + fingerprint % (pace // 2 + 1)
 
 
 def next_card(game: "JungleSpeed", now: int) -> "JungleSpeed":
-    """The joint turn or the next single card; what is left of this reveal is settled just before (JS-18)."""
+    """Turn the next card, or everybody's in a joint turn, after settling what is left of this reveal (JS-18)."""
     game = heap_taken(game)
     if game.ending:
         return game
@@ -54,7 +54,7 @@ def next_card(game: "JungleSpeed", now: int) -> "JungleSpeed":
 
 
 def heap_taken(game: "JungleSpeed") -> "JungleSpeed":
-    """Whose last card was inward or colour takes the heap, unless it freed him; then all without cards are free."""
+    """Give the heap to hands whose last card was inward or colour if they have a pile; free hands without cards."""
     if not game.last:
         return freed(game)
     packs, dice = game.packs, game.dice("heap")
@@ -67,7 +67,7 @@ def heap_taken(game: "JungleSpeed") -> "JungleSpeed":
 
 
 def _revealed(game: "JungleSpeed", turned: tuple[int, ...], next_hand: int, now: int) -> "JungleSpeed":
-    """These hands turn a card at once; their arrows work and matches are found."""
+    """Turn a card of these hands at once, apply their arrows and find the matches."""
     packs = game.packs.turned(turned)
     seen = arrows(packs, turned)
     news = _cards_turned(game, packs, turned) + (_arrows_seen(game, packs, seen) if seen != NOTHING else [])
@@ -88,7 +88,7 @@ def _revealed(game: "JungleSpeed", turned: tuple[int, ...], next_hand: int, now:
         last=seen.heap,
         decided_at=None,
     )
-    if seen.leaving and not seen.heap:  # JS-18: settled at once, unless others are still to take the heap
+    if seen.leaving and not seen.heap:  # JS-18: settled at once, unless a hand still has to take the heap
         game = freed(game)
     return scheduled(game, now)
 
@@ -96,17 +96,17 @@ def _revealed(game: "JungleSpeed", turned: tuple[int, ...], next_hand: int, now:
 def _matches(
     game: "JungleSpeed", packs: Packs, turned: tuple[int, ...], seen: Arrows
 ) -> tuple[tuple[int, ...], tuple[Match, ...]]:
-    """The colour arrows in force and the matches that live after these cards (JS-4, JS-12)."""
+    """Return the colour arrows in force and the open matches after these cards (JS-4, JS-12)."""
     uncovered = tuple([hand for hand in game.colour_arrows if hand not in turned])
     showing = uncovered + seen.colours
-    same_mode = bool(uncovered) == bool(showing) == bool(game.colour_arrows)  # JS-12: else what lived lapses
+    same_mode = bool(uncovered) == bool(showing) == bool(game.colour_arrows)  # JS-12: otherwise open matches end
     live, number = game.matches if same_mode else (), game.reveal + 1
     matches = matches_after(live, packs.tops(), turned, reveal=number, players=game.players, colours=bool(showing))
     return showing, matches
 
 
 def _shown(game: "JungleSpeed", matches: tuple[Match, ...], now: int) -> tuple[int, ...]:
-    """The moments of the reveals on which a press may still count (JS-24), the new one last."""
+    """Return the moments of the reveals on which a press may still count (JS-24), the newest last."""
     oldest = min([member.since for match in matches for member in match], default=game.reveal + 1)
     return (*game.shown, now)[oldest - game.reveal - 2 :]
 

@@ -1,4 +1,4 @@
-"""Whose hand is whose, and which of his hands a player means (JS-21). With three or more each has one hand.
+"""Two players have two hands each (JS-21); this says which hand an action means. Three or more have one hand each.
 
 Hands are numbered in turning order: player 1 right, player 2 right, player 1 left, player 2 left.
 """
@@ -10,7 +10,7 @@ from engines.jungle_speed.view import Side
 
 
 def hands_of(seat: int, packs: Packs, players: int) -> list[int]:
-    """The seat's hands that are still in the game, the right one first."""
+    """Return the seat's hands that still have cards, the right one first."""
     return [hand for hand in range(seat, len(packs.stacks), players) if packs.has_cards(hand)]
 
 
@@ -19,10 +19,11 @@ def side(hand: int, players: int) -> Side:
 
 
 def larger(hands: Iterable[int], packs: Packs) -> int:
-    """The hand with the larger pile; equal: the right one."""
+    """Return the hand with the larger pile; if they are equal, the right one."""
     return max(hands, key=lambda hand: (len(packs.piles[hand]), -hand))
 
 
 def inward_hand(hands: Iterable[int], packs: Packs, last: tuple[int, ...]) -> int:
-    """The hand whose last card the arrows are; else one that its grab empties; else the larger pile; else right."""
+    """Return the hand whose pile goes under the totem: the one whose last card is the arrow, else one without face-down
+    cards, else the one with the larger pile, else the right one."""
     return max(hands, key=lambda hand: (hand in last, not packs.stacks[hand], len(packs.piles[hand]), -hand))

@@ -1,6 +1,6 @@
-"""What may be known: everything but the faces of face-down cards, so every seat has the same view.
+"""What a seat may know: everything but face-down cards, so every seat has the same view.
 
-The cards under the totem are a number only: some of them lie face down from the start (JS-22).
+Of the cards under the totem only the number is known: some of them lie face down from the start (JS-22).
 """
 
 from typing import Literal
@@ -16,21 +16,21 @@ Stage = Literal[
     "turning",  # the next single card comes at the deadline, or when its owner flips it (manual)
     "stuck",  # nobody has a face-down card: the last chance to grab (JS-19)
     "window",  # somebody has grabbed; presses made earlier may still arrive (JS-25)
-    "choosing",  # the winner of the grab says what it means (JS-13, JS-14)
-    "dividing",  # the winner divides his pile among several losers (JS-6)
+    "choosing",  # the presser says what the grab means (JS-13, JS-14)
+    "dividing",  # the winner divides the pile among several losers (JS-6)
     "over",
 ]
 Verdict = Literal[
-    "won",  # the first, and entitled
-    "false",  # the first, and not entitled: takes everything
-    "slower",  # entitled, but not the first
-    "late",  # not the first, nor entitled: nothing happens to him
+    "won",  # first and entitled
+    "false",  # first but not entitled: takes everything
+    "slower",  # entitled but not first
+    "late",  # neither first nor entitled: nothing happens
 ]
 Ending = Literal["first-out", "two-left", "dead-end", "packs"]
 
 
 class JungleSpeedOptions(Options):
-    """The host's choices; manual: players flip their own cards; play_on: places for all."""
+    """The host's choices. `manual`: players flip their own cards. `play_on`: play until every seat has a place."""
 
     pace: Pace = "normal"
     manual: bool = False
@@ -38,12 +38,12 @@ class JungleSpeedOptions(Options):
 
     @property
     def unused(self) -> frozenset[str]:
-        """What the other choices leave without effect: who flips the own cards sets the pace (JS-3)."""
+        """Return the options without effect: with `manual` the players set the pace (JS-3)."""
         return frozenset({"pace"}) if self.manual else frozenset()
 
 
 class Finish(Frozen):
-    """One press in a photo finish (JS-27): `ms` since the reveal it was made on was shown."""
+    """One press in a photo finish (JS-27). `ms` counts from the showing of its reveal."""
 
     seat: int
     reveal: int
@@ -52,19 +52,19 @@ class Finish(Frozen):
 
 
 class HandView(Frozen):
-    """A pack on the table. Hand h belongs to seat h % players; only two players have a left one (JS-21)."""
+    """A pack on the table. Hand h belongs to seat h % players; only two players have left hands (JS-21)."""
 
     seat: int
     side: Side
     top: Card | None  # the face-up card that counts
-    pile: int  # how many face up, the top included
-    stack: int  # how many face down
-    turned: bool  # its top was turned at this very reveal
-    out: bool  # it has no card any more: free (with two players: the pack is emptied)
+    pile: int  # face-up cards, the top included
+    stack: int  # face-down cards
+    turned: bool  # its top was turned at this reveal
+    out: bool  # it has no card left
 
 
 class JungleSpeedView(View):
-    """The table. `seat` is who looks; everything else is the same for all."""
+    """The table. Only `seat`, the seat that looks, differs between views."""
 
     players: int
     options: JungleSpeedOptions
@@ -73,21 +73,21 @@ class JungleSpeedView(View):
     to_act: tuple[int, ...]
     reveal: int  # the number that the grab button carries; 0: no card was turned yet
     shown_at: int
-    open: bool  # a grab on this reveal is still judged; False: it is decided, or no card is up
+    open: bool  # a grab on this reveal still counts; False: it is decided, or no card was turned
     hands: tuple[HandView, ...]  # in turning order
-    totem: int  # how many cards lie under the totem
+    totem: int  # cards under the totem
     mode: Literal["shapes", "colours"]
-    next_hand: int | None  # whose card is turned next, None if nobody can; before a joint turn: who follows it
+    next_hand: int | None  # the hand that turns next, None if none can; before a joint turn: the hand after it
     next_seat: int | None
     joint: bool  # the next turn is a joint one
     inward: bool  # inward arrows were turned at this reveal and nobody has grabbed
-    matches: tuple[tuple[int, ...], ...]  # the hands of every live match: for robots; on the screen it would spoil it
+    matches: tuple[tuple[int, ...], ...]  # the hands of every open match: for robots only, no screen shows it
     grabbed: tuple[int, ...]  # seats with a press in the open window, earliest first
-    chooser: int | None  # who chooses or divides now
-    offers: tuple[Choice, ...]  # what he may choose, the default first
-    duel: tuple[int, ...]  # while choosing or dividing: his hand, then the losers' hands clockwise from it
-    photo: tuple[Finish, ...]  # the last decision, the first press first
-    free: tuple[tuple[int, ...], ...]  # hands without cards, in the order in which they came free; together: shared
+    chooser: int | None  # the seat that chooses or divides now
+    offers: tuple[Choice, ...]  # the meanings to choose from, the default first
+    duel: tuple[int, ...]  # while choosing or dividing: the winner's hand, then the losers' hands clockwise
+    photo: tuple[Finish, ...]  # the presses of the last decision, the first one first
+    free: tuple[tuple[int, ...], ...]  # hands without cards in the order of coming free; a group came free together
     news: tuple[Event, ...]
     ending: Ending | None
     places: tuple[int, ...] = ()  # a place per seat, at the end

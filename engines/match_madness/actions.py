@@ -1,4 +1,4 @@
-"""What a host may choose, and what a seat can do, in the one notation of each."""
+"""The host's options, and the actions of a seat with their notation."""
 
 import re
 from random import Random
@@ -15,7 +15,8 @@ from engines.match_madness.solver import tilings
 
 
 class Options(core.Options):
-    """Rounds and level belong to the quick game (MM-4); level 0 is mixed. Lenient: a wrong try costs nothing (MM-6)."""
+    """The host's options. Rounds and level belong to the quick game (MM-4); level 0 is mixed. With `lenient`, a wrong
+    try costs nothing (MM-6)."""
 
     mode: Literal["quick", "total"] = "quick"
     rounds: int = Field(default=7, ge=1, le=60)
@@ -24,12 +25,12 @@ class Options(core.Options):
 
     @property
     def unused(self) -> frozenset[str]:
-        """What the other choices leave without effect: Total Madness has its own cards (MM-9) and errors (MM-11)."""
+        """Return the options without effect: Total Madness has its own cards (MM-9) and errors (MM-11)."""
         return frozenset({"rounds", "level", "lenient"}) if self.mode == "total" else frozenset()
 
 
 class Lay(Action):
-    """`lay:3,2`: press side 2 of block 3. Lays it, or turns it if it lies."""
+    """`lay:3,2`: press side 2 of block 3. It lays the side, or moves it on if it lies already."""
 
     verb = "lay"
     block: int
@@ -49,21 +50,21 @@ class Clear(Action):
 
 
 class Spot(Action):
-    """`spot:6`: the next piece shall cover that cell."""
+    """`spot:6`: let the next piece cover that cell."""
 
     verb = "spot"
     cell: int
 
 
 class Pile(Action):
-    """`pile:4`: Total Madness, build the visible card of that level."""
+    """`pile:4`: in Total Madness, build the visible card of that level."""
 
     verb = "pile"
     level: int
 
 
 class Declare(Action):
-    """`match:17`: MATCH! What lies on the workbench is card 17; `match:17,4711`: 4711 orders it (JS-25)."""
+    """`match:17`: MATCH!, the workbench shows card 17. In `match:17,4711` the 4711 orders presses (JS-25)."""
 
     verb = "match"
     card: int
@@ -82,9 +83,9 @@ class Declare(Action):
 
 
 class Type(Action):
-    """`type:17,5522/.144/.133`: MATCH! by typing which block covers which cells; `type:17` stands for all of them.
+    """`type:17,5522/.144/.133`: MATCH! by typing which block covers which cells; `type:17` stands for any answer.
 
-    Behind a # may stand its order, as with MATCH!.
+    An order may follow a #, as with MATCH!.
     """
 
     verb = "type"
@@ -106,7 +107,7 @@ class Type(Action):
 
     @classmethod
     def typed(cls, card: int, text: str) -> Self:
-        """What a player wrote: new lines and spaces part the rows, `0`, `_` and `-` are gaps as well."""
+        """Read what a player typed: new lines and spaces separate rows; `0`, `_` and `-` are gaps too."""
         rows = re.split(r"[\s/]+", text.strip().translate(str.maketrans("0_-", "...")))
         return cls.read(f"{card},{'/'.join(rows)}")
 
@@ -114,7 +115,7 @@ class Type(Action):
         return type(self)(card=self.card, outline=self.outline, order=order)
 
     def pick(self, dice: Random) -> Self:
-        """A well-formed answer by chance: any tiling of the outline, the blocks in any order."""
+        """Pick a random well-formed answer: any tiling of the outline, the blocks in any order."""
         if self.outline:
             return self
         blocks = dice.sample("12345", 5)
@@ -124,14 +125,14 @@ class Type(Action):
 
 
 class Aside(Action):
-    """`aside:17`: Total Madness, agree that card 17, which has stood for its time, is set aside."""
+    """`aside:17`: in Total Madness, agree to set card 17 aside after its time is up."""
 
     verb = "aside"
     card: int
 
 
 class Ready(Action):
-    """Between two cards: on with the next one."""
+    """Between two cards: ask for the next one."""
 
     verb = "ready"
 

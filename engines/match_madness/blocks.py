@@ -22,7 +22,7 @@ SHOWN: Final = {(block, side): BLOCKS[block - 1][side - 1] for block, side in SI
 
 
 class Piece(Frozen):
-    """A block with a side up: `cells[0]` shows the side's first symbol, `cells[1]` its second."""
+    """A laid block: `cells[0]` shows the side's first symbol, `cells[1]` its second."""
 
     block: int
     side: int
@@ -30,7 +30,7 @@ class Piece(Frozen):
 
     @property
     def symbols(self) -> str:
-        """The two symbols, as printed; the first lies on `cells[0]`."""
+        """The side's two symbols as printed; the first lies on `cells[0]`."""
         return SHOWN[self.block, self.side]
 
     @property
@@ -40,12 +40,12 @@ class Piece(Frozen):
     @staticmethod
     @cache
     def of(block: int, side: int, cells: tuple[int, int]) -> "Piece":
-        """A piece made without validation, each only once."""
+        """Return a piece without validating it; equal pieces are made only once."""
         return Piece.model_construct(block=block, side=side, cells=cells)
 
 
 def side_showing(block: int, pair: str) -> int | None:
-    """The side of that block with these two symbols, either way round."""
+    """Return the side of that block with these two symbols in either order."""
     for side in range(1, 5):
         if SHOWN[block, side] in (pair, pair[::-1]):
             return side

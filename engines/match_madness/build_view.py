@@ -1,4 +1,4 @@
-"""What may be known of a race, built up from its state."""
+"""Builds the view of a match."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def view_of(game: "MatchMadness", seat: int | None) -> MatchView:
-    """What a seat may know; None: anyone."""
+    """Build the view of a seat, or with None the public view."""
     outcome = game.outcome()
     rounds = sum(map(len, (*game.piles, *game.won, game.gone)))
     return MatchView.model_construct(
@@ -40,7 +40,7 @@ def view_of(game: "MatchMadness", seat: int | None) -> MatchView:
 
 
 def round_number(game: "MatchMadness") -> int:
-    """Quick game: the number of the card that is counted in, open or just gone; Total Madness: 1."""
+    """Return the number of the current card in the quick game; in Total Madness 1."""
     if game.is_total:
         return 1
     coming = game.stage in ("count", "build")

@@ -1,4 +1,4 @@
-"""The sixty cards, read once from `cards.json` beside this file."""
+"""The sixty cards, read from `cards.json` beside this file."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,6 +19,6 @@ BY_LEVEL: Final = tuple(tuple(card.id for card in CARDS.values() if card.level =
 
 
 def daily(day: str, server: int) -> Card:
-    """The puzzle of a day (such as `2026-11-16`) in a server: the same for everyone there, none twice in a month."""
+    """Return a server's puzzle of a day (such as `2026-11-16`): the same for everyone, no card twice in a month."""
     month, _, number = day.rpartition("-")
     return CARDS[Random(f"daily:{server}:{month}").sample(sorted(CARDS), len(CARDS))[int(number) - 1]]

@@ -1,11 +1,11 @@
-"""Why a press is refused.
+"""The reasons why a press is refused.
 
-closed (the count, or between two cards), out, judging (his own MATCH! is being judged), too-late (ms), no-such-card,
-no-such-side, no-room (all is covered that can be), only-way (the side lies, and fits nowhere else), nothing-lies,
-not-free (cell), already-chosen (cell), no-pile (choose one first), no-such-pile, pile-empty, same-pile, not-total,
-other-card (the workbench stands at another pile), not-complete (laid), misfit (what was typed is not the card's outline
-with every block on two neighbouring cells), resting (ms), not-stale (ms), already-agreed, already-ready, and those of
-the contract.
+closed (during the count, or between two cards), out, judging (the seat's own MATCH! is being judged), too-late (ms),
+no-such-card, no-such-side, no-room (no two free cells are adjacent), only-way (the side lies and fits nowhere else),
+nothing-lies, not-free (cell), already-chosen (cell), no-pile (choose one first), no-such-pile, pile-empty, same-pile,
+not-total, other-card (the workbench is at another pile), not-complete (laid), misfit (the typed answer is not the
+card's outline with every block on two adjacent cells), resting (ms), not-stale (ms), already-agreed, already-ready,
+and the codes of the contract.
 """
 
 import re
@@ -27,7 +27,7 @@ OUTLINE = re.compile(r"[1-5.]{1,4}(/[1-5.]{1,4}){0,3}")
 
 
 def why_not(game: "MatchMadness", seat: int) -> str:
-    """Why a seat may do nothing at all now."""
+    """Return why a seat can do nothing at all now."""
     if game.stage == "between":
         return "already-ready"
     if game.stage == "build":
@@ -36,7 +36,7 @@ def why_not(game: "MatchMadness", seat: int) -> str:
 
 
 def check(game: "MatchMadness", seat: int, action: Action, at: int) -> None:
-    """Refuse what that seat may not do now."""
+    """Refuse an action that the seat may not do now."""
     if game.stage == "between" or type(action) is Ready:
         if game.stage != "between" or type(action) is not Ready:
             raise Refused("closed")
@@ -97,14 +97,14 @@ def _check_aside(game: "MatchMadness", seat: int, card: int, at: int) -> None:
 
 
 def refuse_late(game: "MatchMadness", card: int, at: int) -> None:
-    """MM-14: a press for a card that is gone is late, no error; the last one too, when all is over."""
+    """Refuse a press for a card that is gone as late; it is no error, also after the end (MM-14)."""
     for gone, moment in game.closed:
         if gone == card:
             raise Refused("too-late", ms=max(0, at - moment))
 
 
 def check_open(game: "MatchMadness", card: int, at: int) -> None:
-    """A card that can be declared now."""
+    """Refuse to declare a card that cannot be declared now."""
     refuse_late(game, card, at)
     if card not in game.tops():
         raise Refused("no-such-card")
@@ -112,7 +112,7 @@ def check_open(game: "MatchMadness", card: int, at: int) -> None:
 
 def _check_declaration(game: "MatchMadness", seat: int, action: Declare | Type, at: int) -> None:
     check_open(game, action.card, at)
-    if game.rests[seat] > min(at, game.clock):  # a press made while it rested, however late it arrives
+    if game.rests[seat] > min(at, game.clock):  # also a press made during the rest that arrives after it
         raise Refused("resting", ms=max(1, game.rests[seat] - at))
     if isinstance(action, Type):
         typed_pairs(action)
@@ -125,7 +125,7 @@ def _check_declaration(game: "MatchMadness", seat: int, action: Declare | Type, 
 
 
 def typed_pairs(action: Type) -> dict[str, list[int]]:
-    """The two cells of every block in a typed outline; anything that is no tiling of the card is refused for free."""
+    """Return the two cells of every block in a typed answer; refuse without penalty what is no tiling of the card."""
     if not OUTLINE.fullmatch(action.outline):
         raise Refused("unreadable")
     cells = marks(action.outline)
@@ -138,7 +138,7 @@ def typed_pairs(action: Type) -> dict[str, list[int]]:
 
 
 def typed_answer(action: Type) -> tuple[Piece, ...]:
-    """The arrangement that a typed outline stands for; empty if no sides of the blocks show the card that way."""
+    """Return the pieces of a typed answer; empty if no sides of the blocks show the card that way."""
     symbols = CARDS[action.card].symbols
     pieces = []
     for block, (one, other) in typed_pairs(action).items():

@@ -1,19 +1,19 @@
-"""What a move sets off.
+"""The effects of a move.
 
-A press on a workbench is private: it changes no news. The codes of the news, with their facts:
+A press on a workbench is private and causes no event. The public events (`news`), as code (facts):
     count (round, rounds)            a count of three begins
     shown (card, level)              a card is shown: the next one, or the next of its pile
-    declared (card, level)           a seat said MATCH!; it is judged when the window closes
+    declared (card, level)           a seat pressed MATCH!; it is judged when the window closes
     won (card, level, ms, points)    a seat takes a card
-    paid (card, level, ms)           a seat wins a card, and it is set aside for his debt (MM-11)
-    wrong (card, level, ms)          a seat's arrangement does not show the card; then one of
-        out (card)                       … he is out for this card (MM-6)
-        lost (card, level)               … he loses the card he won last (MM-11)
-        owes                             … he owes a card (MM-11)
+    paid (card, level, ms)           a seat wins a card and loses it at once to pay its debt (MM-11)
+    wrong (card, level, ms)          a seat's arrangement does not show the card; one of these follows:
+        out (card)                       it is out for this card (MM-6)
+        lost (card, level)               it loses the card it won last (MM-11)
+        owes                             it owes a card (MM-11)
     late (card, ms)                  a seat's MATCH! came after the right one, or after the time: no error
     agreed (card)                    a seat wants a card set aside
-    aside (card, level, reason)      a card is set aside: time, out (all are), agreed
-    stale (card, level)              a card has stood for its time and may be set aside (MM-12)
+    aside (card, level, reason)      a card is set aside: time, out (all seats are out), agreed
+    stale (card, level)              a card's time is up and it may be set aside (MM-12)
     rested                           a seat's MATCH! works again
     pile-empty (level)
     ready                            a seat is ready for the next card
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
 
 
 WORK = frozenset((Lay, Back, Clear, Spot, Pile))
-"""What is done on a workbench."""
+"""The private actions on a workbench."""
 
 
 # a seat moves
 def play(game: "MatchMadness", seat: int, action: Action, at: int) -> "MatchMadness":
-    """After an action that everybody sees."""
+    """Apply an action that everybody sees."""
     game = game.changed(**_seen(game, seat, at), news=())
     if isinstance(action, Declare | Type):
         return _declared(game, seat, action, at)
@@ -58,7 +58,7 @@ def _seen(game: "MatchMadness", seat: int, at: int) -> dict[str, Any]:
 
 
 def work(game: "MatchMadness", seat: int, action: Action, at: int) -> dict[str, Any]:
-    """What a press on his workbench changes; the public sees nothing of it."""
+    """Return the changes of a press on a seat's workbench; the public sees nothing of it."""
     bench = _worked(game, game.benches[seat], action)
     return {**_seen(game, seat, at), "benches": replaced(game.benches, seat, bench)}
 
@@ -85,18 +85,18 @@ def _declared(game: "MatchMadness", seat: int, action: Declare | Type, at: int) 
     claims = {other.seat for other in declared if other.card == card.id}
     if claims < set(game.players) - game.out:
         return game
-    return overdue(judge(game, card.id, declared[-1].at))  # nobody is left who could be earlier
+    return overdue(judge(game, card.id, declared[-1].at))  # nobody is left who could have been earlier
 
 
 def _answer(game: "MatchMadness", seat: int, action: Declare | Type) -> tuple[Piece, ...]:
-    """The arrangement if it is right (MM-3), else nothing."""
+    """Return the arrangement if it is right (MM-3), else nothing."""
     pieces = checking.typed_answer(action) if isinstance(action, Type) else game.benches[seat].pieces
     return pieces if shows(CARDS[action.card].pattern, pieces) else ()
 
 
 # time moves
 def timeout(game: "MatchMadness", at: int) -> "MatchMadness":
-    """After the deadline."""
+    """Apply a deadline that has passed."""
     deadline = timing.deadline(game)
     assert deadline is not None
     before = game.clock
@@ -107,7 +107,7 @@ def timeout(game: "MatchMadness", at: int) -> "MatchMadness":
 
 
 def _announced(game: "MatchMadness", before: int) -> "MatchMadness":
-    """Say what became possible since then: a MATCH! that rested, a card that may be set aside."""
+    """Announce what became possible since `before`: a MATCH! that rested, a card that may be set aside."""
     for seat, moment in enumerate(game.rests):
         if before < moment <= game.clock:
             game = told(game, "rested", seat)
@@ -118,7 +118,7 @@ def _announced(game: "MatchMadness", before: int) -> "MatchMadness":
 
 
 def overdue(game: "MatchMadness") -> "MatchMadness":
-    """Everything whose moment has come, in its order: judgements first."""
+    """Apply everything that is due, in order: judgements first."""
     for card, moment in sorted(timing.windows(game).items(), key=lambda item: item[1]):
         if moment <= game.clock and game.stage == "build":
             game = judge(game, card, game.clock - timing.WINDOW)
@@ -138,7 +138,7 @@ def overdue(game: "MatchMadness") -> "MatchMadness":
 
 
 def count(game: "MatchMadness") -> "MatchMadness":
-    """MM-5: a count of three, all workbenches closed."""
+    """Begin a count of three with all workbenches closed (MM-5)."""
     nobody: frozenset[int] = frozenset()
     opens = game.clock + timing.COUNT
     game = game.changed(stage="count", opens=opens, ready=nobody, out=nobody)
@@ -147,7 +147,7 @@ def count(game: "MatchMadness") -> "MatchMadness":
 
 
 def show(game: "MatchMadness") -> "MatchMadness":
-    """MM-5, MM-9: the cards are shown to all at once, and the workbenches open."""
+    """Show the cards to all at once and open the workbenches (MM-5, MM-9)."""
     now = game.clock
     bench = Bench.empty(None if game.is_total else 0)
     changes: dict[str, Any] = {"stage": "build", "shown": (now,) * len(game.piles), "last_win": now}
@@ -159,7 +159,7 @@ def show(game: "MatchMadness") -> "MatchMadness":
 
 
 def wake(game: "MatchMadness", since: int, at: int) -> "MatchMadness":
-    """After a pause every clock goes on from what was left; a count of three begins again."""
+    """Go on after a pause: every clock continues with the time that was left; a count of three begins again."""
     deadline = timing.deadline(game)
     assert deadline is not None
     pause = max(0, at - min(since, deadline))

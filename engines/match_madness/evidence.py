@@ -1,4 +1,4 @@
-"""What makes a card hard, measured (MM-2)."""
+"""Measures how hard a card is (MM-2)."""
 
 from collections.abc import Iterable
 from statistics import mean, median
@@ -28,7 +28,7 @@ class Evidence(NamedTuple):
 
 
 def measure(pattern: str) -> Evidence:
-    """Tilings, solutions, real and false doubles, and the solver's effort."""
+    """Count tilings, solutions, real and false doubles, and the solver's effort."""
     cells = cells_of(pattern)
     outline = frozenset(cells)
     search = solve(pattern)
@@ -42,7 +42,7 @@ def _doubles(solution: Iterable[Piece]) -> int:
 
 
 def table(cards: tuple[Card, ...]) -> str:
-    """The evidence in two tables: per level, and per card."""
+    """Return two tables of measures: per level, and per card."""
     rows = {card.id: measure(card.pattern) for card in cards}
     lines = [HEAD, "| level | tilings | solutions | real doubles | false doubles | effort, median | effort |"]
     lines.append("|---|---|---|---|---|---|---|")

@@ -1,7 +1,7 @@
 """Makes the sixty cards: `python -m engines.match_madness.generator`. The same seed makes the same file.
 
-A card is made backwards: an outline, one of its tilings, the five blocks in any order, any sides, either way round. It
-is kept when its measures are those of the level.
+A card is made from its solution: an outline, one of its tilings, and the five blocks in any order, with any side up,
+either way round. It is kept if its measures fit the level.
 """
 
 import json
@@ -20,14 +20,14 @@ from engines.match_madness.solver import adjacent, tilings
 
 SEED: Final = "match madness, first edition"
 CARDS_PER_LEVEL: Final = 12
-OUTLINE_AT_MOST: Final = 2  # per level, up to turning and mirroring
+OUTLINE_AT_MOST: Final = 2  # cards of a level with the same outline, turned or mirrored ones included
 
 DATA: Final = Path(__file__).with_name("cards.json")
 DOCUMENT: Final = Path(__file__).parents[2] / "docs" / "rules" / "match_madness_cards.md"
 
 
 class Level(NamedTuple):
-    """What a card of a level must be like: bounds of its tilings and effort, and the rest as a question."""
+    """The conditions for a card of a level: bounds of its tilings and its effort, and a further test."""
 
     tilings: range
     effort: range
@@ -45,7 +45,7 @@ WANTED: Final = {
 
 @cache
 def outlines() -> tuple[frozenset[int], ...]:
-    """Every connected outline of ten cells that touches the top and the left edge and can be tiled."""
+    """Return every connected outline of ten cells that touches the top and left edge and can be tiled."""
     every = (frozenset(cells) for cells in combinations(range(16), 10))
     return tuple(cells for cells in every if _in_the_corner(cells) and _connected(cells) and tilings(cells))
 
@@ -62,7 +62,7 @@ def _connected(cells: frozenset[int]) -> bool:
 
 
 def alike(pattern: str) -> str:
-    """The same text for every card that is this one turned or mirrored."""
+    """Return the same text for a card and all its turned and mirrored forms."""
     cells = {divmod(cell, 4): mark for cell, mark in marks(pattern).items()}
     faces = []
     for _ in range(4):
@@ -77,7 +77,7 @@ def _in_place(cells: dict[tuple[int, int], str]) -> str:
 
 
 def outline_alike(pattern: str) -> str:
-    """The same text for every card with this outline, turned or mirrored."""
+    """Return the same text for all cards with this outline, turned or mirrored."""
     return alike("".join(mark if mark in "./" else "#" for mark in pattern))
 
 
@@ -92,7 +92,7 @@ def _pattern(cells: frozenset[int], dice: Random) -> str:
 
 
 def level_cards(level: int) -> tuple[str, ...]:
-    """The twelve patterns of a level. Each level has its own dice, so it can be made again alone."""
+    """Make the twelve patterns of a level. Each level has its own dice, so it can be made alone."""
     wanted = WANTED[level]
     dice = Random(f"{SEED}:{level}")
     room = [cells for cells in outlines() if len(tilings(cells)) in wanted.tilings]
@@ -111,18 +111,18 @@ def level_cards(level: int) -> tuple[str, ...]:
 
 
 def generate() -> tuple[Card, ...]:
-    """All cards, numbered from 1."""
+    """Make all cards, numbered from 1."""
     patterns = [(level, pattern) for level in LEVELS for pattern in level_cards(level)]
     return tuple(Card(id=number, level=level, pattern=text) for number, (level, text) in enumerate(patterns, 1))
 
 
 def data(cards: tuple[Card, ...]) -> str:
-    """The data file: a card per line."""
+    """Return the data file: one card per line."""
     return "[\n" + ",\n".join(json.dumps(card.model_dump()) for card in cards) + "\n]\n"
 
 
 def main() -> None:
-    """Write the cards and the evidence."""
+    """Write the cards and their measures."""
     cards = generate()
     DATA.write_text(data(cards), encoding="utf-8")
     DOCUMENT.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Who takes a card, what an error costs, and how a card leaves the table."""
+"""Decides who takes a card, what an error costs, and how a card leaves the table."""
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Declaration(Frozen):
-    """A MATCH! that waits for its window to close; `answer` is the arrangement if it is right, empty if it is not."""
+    """A MATCH! that waits for its window to close. `answer` is the arrangement if it is right, else empty."""
 
     card: int
     at: int
@@ -27,7 +27,7 @@ class Declaration(Frozen):
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """JS-25: the moment, then Discord's number of the press."""
+        """The order of declarations: by moment, then by Discord's id of the press (JS-25)."""
         return self.at, self.order, self.seat
 
 
@@ -42,17 +42,17 @@ class Leaving(Frozen):
 
 
 def told(game: "MatchMadness", code: str, seat: int | None = None, **facts: Fact) -> "MatchMadness":
-    """One more piece of news."""
+    """Add an event to the news."""
     return game.changed(news=(*game.news, Event.of(code, seat, **facts)))
 
 
 def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """A copy with one value changed."""
+    """Return a copy with one value changed."""
     return (*values[:index], value, *values[index + 1 :])
 
 
 def judge(game: "MatchMadness", card: int, until: int) -> "MatchMadness":
-    """The earliest right declaration up to that moment wins; those before it are errors, those after it late."""
+    """Judge a card: the earliest right declaration up to `until` wins; earlier ones are errors, later ones late."""
     claims = [claim for claim in game.declared if claim.card == card]
     limit = timing.limit(game)
     winner = next((claim for claim in claims if claim.answer and claim.at <= min(limit, until)), None)
@@ -82,14 +82,14 @@ def _judged(game: "MatchMadness", claim: Declaration, verdict: Verdict) -> "Matc
 
 
 def _erred_in_quick(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
-    """MM-6: out for this card."""
+    """Put the seat out for this card (MM-6)."""
     if game.options.lenient:
         return game
     return told(game.changed(out=game.out | {claim.seat}), "out", claim.seat, card=claim.card)
 
 
 def _erred_in_total(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
-    """MM-11: the card he won last is out of the game; without one he owes one, never more."""
+    """Remove the card that the seat won last; without one it owes a card, never more than one (MM-11)."""
     seat, own = claim.seat, game.won[claim.seat]
     game = game.changed(rests=replaced(game.rests, seat, claim.at + timing.REST))
     if own:
@@ -102,7 +102,7 @@ def _erred_in_total(game: "MatchMadness", claim: Declaration) -> "MatchMadness":
 
 
 def _taken(game: "MatchMadness", claim: Declaration, ms: int) -> "MatchMadness":
-    """MM-5, MM-10: he takes the card; MM-11: unless he owes one."""
+    """Give the card to the seat (MM-5, MM-10), unless it owes one (MM-11)."""
     card, seat = CARDS[claim.card], claim.seat
     game = game.changed(last_win=max(game.last_win, claim.at))
     if seat in game.owing:
@@ -118,7 +118,7 @@ def _leaving(claim: Declaration, paid: bool) -> Leaving:
 
 
 def set_aside(game: "MatchMadness", card: int, moment: int, reason: str) -> "MatchMadness":
-    """MM-7, MM-12: nobody's."""
+    """Set a card aside: nobody wins it (MM-7, MM-12)."""
     game = told(game, "aside", card=card, level=CARDS[card].level, reason=reason)
     game = game.changed(gone=(*game.gone, card))
     solution = solve(CARDS[card].pattern).solutions[0]
@@ -126,7 +126,7 @@ def set_aside(game: "MatchMadness", card: int, moment: int, reason: str) -> "Mat
 
 
 def _closed(game: "MatchMadness", leaving: Leaving) -> "MatchMadness":
-    """The card is off its pile; on with the next one, or the end."""
+    """Take the card off its pile; go on with the next one, or end the match."""
     card, number = leaving.card, game.pile_of(leaving.card)
     rest = game.piles[number][1:]
     fresh = Bench.empty(number if game.is_total and rest else None)
@@ -165,14 +165,14 @@ def _result(game: "MatchMadness", leaving: Leaving) -> Result:
 
 
 def _spent(game: "MatchMadness", moment: int) -> int:
-    """Quick game: the time cards were open; Total Madness: since the first were shown."""
+    """Return the play time: in the quick game while cards were open, in Total Madness since the first were shown."""
     if game.is_total:
         return moment - (game.began or 0)
     return game.spent + moment - game.shown[0]
 
 
 def finish(game: "MatchMadness", moment: int, reason: str) -> "MatchMadness":
-    """The end."""
+    """End the match."""
     changes: dict[str, Any] = {
         "stage": "over",
         "ended": reason,

@@ -1,4 +1,4 @@
-"""A pattern card: ten symbols in one connected arrangement that fits 4×4 (MM-2)."""
+"""A pattern card: ten connected symbols that fit into 4×4 cells (MM-2)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,7 +12,7 @@ POINTS: Final = (0, 1, 1, 2, 3, 3)  # MM-12, by level
 
 
 class Card(Frozen):
-    """A card. `pattern` is its rows from the top, joined by slashes, dots for gaps: `AAOX/.SSD/.DXO`."""
+    """A card. `pattern` has its rows from the top, joined by slashes, with dots for gaps: `AAOX/.SSD/.DXO`."""
 
     id: int
     level: int
@@ -33,24 +33,24 @@ class Card(Frozen):
 
     @property
     def time(self) -> int:
-        """How long it may stand, in milliseconds: 90 s at level 1 to 240 s at level 5 (MM-7)."""
+        """The time to build it in milliseconds: 90 s at level 1 to 240 s at level 5 (MM-7)."""
         return 90_000 + 37_500 * (self.level - 1)
 
 
 @cache
 def cells_of(pattern: str) -> Mapping[int, str]:
-    """What stands on each cell of a card's rows, in reading order."""
+    """Return the symbol on each cell of a card's pattern, in reading order."""
     return MappingProxyType(marks(pattern))
 
 
 def marks(text: str) -> dict[int, str]:
-    """What stands on each cell of a text of rows; dots are gaps."""
+    """Return the character on each cell of a text of rows; dots are gaps."""
     rows = enumerate(text.split("/"))
     return {4 * row + column: mark for row, line in rows for column, mark in enumerate(line) if mark != "."}
 
 
 def pattern_of(cells: Mapping[int, str]) -> str:
-    """The inverse of `marks`: rows without trailing gaps."""
+    """Return the rows of these cells without trailing gaps: the inverse of `marks`."""
     last = max(cells) // 4
     rows = ("".join(cells.get(4 * row + column, ".") for column in range(4)) for row in range(last + 1))
     return "/".join(row.rstrip(".") for row in rows)

@@ -1,4 +1,4 @@
-"""How a robot plays Match Madness: it takes a person's time to see the answer, and now and then it is wrong."""
+"""The robot of Match Madness: it needs as long as a person to see the answer, and is sometimes wrong."""
 
 from collections.abc import Hashable
 from random import Random
@@ -11,14 +11,14 @@ from engines.match_madness.solver import solve
 from engines.match_madness.view import MatchView
 
 SECONDS = (0, 22, 32, 46, 64, 88)
-"""What a normal robot usually needs, by level."""
+"""How many seconds a normal robot usually needs, by level."""
 SPREAD = 0.4
 AFTER_AN_ERROR = 6_000
-"""MM-11: its MATCH! rests meanwhile."""
+"""How long it waits after an error in milliseconds: its MATCH! rests meanwhile (MM-11)."""
 
 
 class Style(NamedTuple):
-    """A strength: its pace beside a normal one's, and how often it declares something wrong."""
+    """A strength: its pace relative to a normal robot's, and how often it is wrong."""
 
     pace: float
     errs: float
@@ -28,14 +28,14 @@ STYLES = {"easy": Style(1.5, 0.15), "normal": Style(1.0, 0.08), "hard": Style(0.
 
 
 def cue(view: MatchView) -> Hashable:
-    """The card in front of it, its own errors, and whom it may help to set a card aside."""
+    """Return what the robot reacts to: its card, its own errors, and cards that others want set aside."""
     bench = view.bench
     mine = sum(1 for finish in view.tries if finish.seat == view.seat)
     return view.stage, view.round, bench.card.id if bench and bench.card else None, mine, _wishes(view)
 
 
 def choose(view: MatchView, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action] | None:
-    """When it does what; None while there is nothing to do."""
+    """Choose an action and after how many milliseconds to play it; None while there is nothing to do."""
     assert view.bench is not None
     if isinstance(legal[0], Ready):
         return dice.randint(1500, 3000), legal[0]
@@ -50,7 +50,7 @@ def choose(view: MatchView, legal: tuple[Action, ...], dice: Random, strength: s
 
 
 def _wishes(view: MatchView) -> tuple[int, ...]:
-    """The cards that somebody wants set aside, and that wait for this seat."""
+    """Return the cards that others want set aside and this seat has not agreed to."""
     tops = (top for top in view.tops if top.stale and top.card is not None)
     return tuple(top.card.id for top in tops if top.card and top.agreed and view.seat not in top.agreed)
 
@@ -62,7 +62,7 @@ def _solved(view: MatchView, card: Card, dice: Random, style: Style) -> tuple[in
 
 
 def _answer(card: Card, dice: Random, style: Style) -> str:
-    """A right arrangement as block digits; or with two blocks in each other's place."""
+    """Return a right arrangement as block digits, or a wrong one with two blocks swapped."""
     pieces = dice.choice(solve(card.pattern).solutions)
     names = {piece.block: str(piece.block) for piece in pieces}
     if dice.random() < style.errs:

@@ -1,10 +1,10 @@
-"""Match Madness: build the pattern from your five blocks before the others do.
+"""Match Madness: players race to build a pattern from five blocks.
 
-This is the state, who may do what in it and what may be known of it; when time moves is in timing.py, what a move sets
-off, with the codes of the news, in effects.py, and why a move is refused in checking.py.
+This module has the state and the contract. Deadlines are in timing.py, the effects of a move and the public events in
+effects.py, the reasons for a refusal in checking.py.
 
-What is declared names its card; a press on a workbench means the card that lies there now. So `turn()` is always 0: a
-button that changed with the card would fail in Discord for whoever presses it in that moment.
+A declaration names its card; a press on a workbench means the card that lies there now. So `turn()` is always 0: if the
+buttons changed with the card, a press in that moment would fail in Discord.
 """
 
 from typing import ClassVar, Self, final
@@ -46,7 +46,7 @@ _EVERYONE = tuple(frozenset(range(seats)) for seats in range(5))
 @final
 @state
 class MatchMadness(Game):
-    """The state of play: a count of three, building, a look at the last card, or the end."""
+    """The state of a match: a count of three, building, a look at the last card, or the end."""
 
     name = "match_madness"
     seats = range(1, 5)
@@ -56,31 +56,31 @@ class MatchMadness(Game):
     options: Choices
     stage: Stage = "count"
     clock: int
-    """The latest moment that was seen."""
+    """The latest moment of any move."""
     opens: int
-    """When the count, or the look at the last card, is over."""
+    """When the count, or the look at the last card, ends."""
     began: int | None = None
     """When the first card was shown."""
     piles: tuple[tuple[int, ...], ...]
-    """Cards to win, the top first: one pile in the quick game, one per level in Total Madness."""
+    """The cards to win, the top first: one pile in the quick game, one per level in Total Madness."""
     shown: tuple[int, ...]
     """When the top of each pile was shown."""
     benches: tuple[Bench, ...]
     won: tuple[tuple[int, ...], ...]
-    """Each seat's cards, the last one won at the end."""
+    """Each seat's cards in the order of winning."""
     gone: tuple[int, ...] = ()
     closed: tuple[tuple[int, int], ...] = ()
-    """Cards that have left the table, and when."""
+    """The cards that have left the table, and when."""
     declared: tuple[Declaration, ...] = ()
-    """Not judged yet, in order of time."""
+    """Declarations that are not judged yet, in order of time."""
     out: frozenset[int] = _NOBODY
     owing: frozenset[int] = _NOBODY
     rests: tuple[int, ...]
     """Until when each seat's MATCH! rests."""
     active: tuple[int, ...]
-    """When each seat did something last."""
+    """When each seat last did something."""
     votes: tuple[tuple[int, int], ...] = ()
-    """Card and seat: who wants which top set aside."""
+    """Card and seat: the seats that want a top card set aside."""
     ready: frozenset[int] = _NOBODY
     last_win: int = 0
     spent: int = 0
@@ -128,15 +128,15 @@ class MatchMadness(Game):
         return range(len(self.won))
 
     def tops(self) -> tuple[int, ...]:
-        """The cards that can be built now."""
+        """Return the cards that can be built now."""
         return tuple(pile[0] for pile in self.piles if pile) if self.stage == "build" else ()
 
     def pile_of(self, card: int) -> int:
-        """Which pile that card belongs to."""
+        """Return the pile of that card."""
         return CARDS[card].level - 1 if self.is_total else 0
 
     def card_of(self, bench: Bench) -> Card | None:
-        """The card in front of a workbench."""
+        """Return the card of a workbench."""
         if self.stage != "build" or bench.pile is None or not self.piles[bench.pile]:
             return None
         return CARDS[self.piles[bench.pile][0]]
@@ -146,11 +146,11 @@ class MatchMadness(Game):
         return any(declaration.seat == seat for declaration in self.declared)
 
     def is_resting(self, seat: int) -> bool:
-        """MM-11: his MATCH! rests after an error."""
+        """Whether the seat's MATCH! rests after an error (MM-11)."""
         return self.rests[seat] > self.clock
 
     def score(self, seat: int) -> int:
-        """Cards in the quick game, points in Total Madness."""
+        """Return a seat's score: cards in the quick game, points in Total Madness."""
         cards = self.won[seat]
         return sum(CARDS[card].points for card in cards) if self.is_total else len(cards)
 
@@ -204,7 +204,7 @@ class MatchMadness(Game):
         return actions
 
     def play(self, move: Move) -> Self:
-        """As everywhere, with the reason for a press that comes too late, or from a seat that may do nothing now."""
+        """Play a move; say why a press that is too late, or of a seat that can do nothing now, is refused."""
         seat, action = move.seat, move.action
         if seat in self.players and isinstance(action, Declare | Type):
             checking.refuse_late(self, action.card, move.at)
@@ -236,7 +236,7 @@ class MatchMadness(Game):
         return Outcome(places=places([self._rank(seat) for seat in self.players]), reason=self.ended)
 
     def _rank(self, seat: int) -> tuple[int, ...]:
-        """MM-8, MM-12: the score, then the number of cards of each level from 5 down."""
+        """Return what ranks a seat: the score, then the number of cards of each level from 5 down (MM-8, MM-12)."""
         levels = [CARDS[card].level for card in self.won[seat]]
         return (self.score(seat), *(levels.count(level) for level in reversed(LEVELS)))
 

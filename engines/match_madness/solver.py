@@ -1,4 +1,4 @@
-"""Every way to tile an outline with dominoes, and every right arrangement of a pattern, with the effort it took."""
+"""Finds every tiling of an outline with dominoes, and every solution of a pattern with the effort of the search."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -13,14 +13,14 @@ Arrangement = tuple[Piece, ...]
 
 
 class Search(NamedTuple):
-    """What a complete search found; `effort` is the number of pieces it laid on the way."""
+    """The result of a complete search; `effort` is the number of pieces it laid."""
 
     solutions: tuple[Arrangement, ...]
     effort: int
 
 
 def _showing() -> Mapping[str, tuple[tuple[int, int, bool], ...]]:
-    """For two symbols in reading order: the blocks and sides that show them, and whether as printed."""
+    """Return for two symbols in reading order the blocks and sides that show them, and whether as printed."""
     found: dict[str, list[tuple[int, int, bool]]] = {}
     for block, side in SIDES:
         pair = SHOWN[block, side]
@@ -34,20 +34,20 @@ SHOWING = _showing()
 
 
 def beside(cell: int) -> tuple[int, ...]:
-    """The cells to the right and below, inside 4×4."""
+    """Return the cells to the right and below, inside 4×4."""
     right = (cell + 1,) if cell % 4 < 3 else ()
     return (*right, cell + 4) if cell < 12 else right
 
 
 @cache
 def dominoes(cells: frozenset[int]) -> tuple[Domino, ...]:
-    """Every two adjacent cells of an outline, in reading order."""
+    """Return every pair of adjacent cells of an outline, in reading order."""
     return tuple((cell, other) for cell in sorted(cells) for other in beside(cell) if other in cells)
 
 
 @cache
 def tilings(cells: frozenset[int]) -> tuple[Tiling, ...]:
-    """Every way to cover the outline with dominoes, each once."""
+    """Return every way to cover the outline with dominoes, each once."""
     return tuple(_tilings(cells))
 
 
@@ -64,7 +64,7 @@ def _tilings(free: frozenset[int]) -> Iterator[Tiling]:
 
 @cache
 def solve(pattern: str) -> Search:
-    """Search the whole tree: always cover the first free cell, with every unused block that shows the symbols there."""
+    """Find all solutions: always cover the first free cell with every unused block that shows the symbols there."""
     symbols = cells_of(pattern)
     found: list[Arrangement] = []
     effort = 0

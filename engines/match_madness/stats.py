@@ -1,4 +1,4 @@
-"""What a match of Match Madness tells of each seat."""
+"""The facts of a match of Match Madness for each seat."""
 
 from engines.core import Event, Move
 from engines.match_madness.rules import MatchMadness
@@ -6,12 +6,12 @@ from engines.replaying import Facts, best, count, number, states
 
 
 def stats(start: MatchMadness, moves: list[Move]) -> tuple[Facts, ...]:
-    """cards, wrong, best-level-1 to best-level-5: cards won, errors, and the fastest card of each level in ms."""
+    """Count cards won, errors, and the fastest card of each level in milliseconds."""
     facts = tuple(Facts(cards=0, wrong=0) for _ in start.won)
     silent: tuple[Event, ...] = start.news
     for game in states(start, moves):
         told = game.news
-        if told is not silent:  # a press on a workbench leaves the news as they were
+        if told is not silent:  # a press on a workbench leaves the news unchanged
             for event in told:
                 _tell(facts, event)
         silent = told

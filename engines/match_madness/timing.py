@@ -1,4 +1,4 @@
-"""When time moves: windows, the time of a card, rests, agreement by silence, the end of a sleepy game."""
+"""Deadlines: windows for presses, a card's time, rests, silent agreement, and the end of an idle match."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
@@ -17,7 +17,7 @@ IDLE: Final = 300_000  # MM-12
 
 
 def deadline(game: "MatchMadness") -> int | None:
-    """When time itself will move."""
+    """Return the next deadline."""
     if game.stage == "over":
         return None
     if game.stage != "build":
@@ -26,7 +26,7 @@ def deadline(game: "MatchMadness") -> int | None:
 
 
 def seen_deadline(game: "MatchMadness") -> int | None:
-    """The same without what follows from presses on workbenches, which are private."""
+    """Return the next deadline that may be shown: without silent agreements, which depend on private presses."""
     return min(_moments(game)) if game.stage == "build" else deadline(game)
 
 
@@ -42,32 +42,32 @@ def _moments(game: "MatchMadness") -> Iterator[int]:
 
 
 def windows(game: "MatchMadness") -> dict[int, int]:
-    """For each card that was declared: when its earliest declaration is judged. Each waits its own window, so that one
-    made before it may still arrive."""
+    """Return for each declared card when its earliest declaration is judged. The window lets an earlier press arrive
+    late."""
     first = {declaration.card: declaration.at for declaration in reversed(game.declared)}
     return {card: at + WINDOW for card, at in first.items()}
 
 
 def limit(game: "MatchMadness") -> int:
-    """Until when a declaration counts: the card's time (MM-7), or five minutes without a card won (MM-12).
+    """Return until when a declaration counts: the card's time (MM-7), or five minutes without a card won (MM-12).
 
-    It is applied a window later, so that a press made in time may still arrive.
+    The limit is applied a window later, so that a press made in time may still arrive.
     """
     return game.last_win + IDLE if game.is_total else time_is_up(game, game.piles[0][0])
 
 
 def time_is_up(game: "MatchMadness", card: int) -> int:
-    """When a top has stood for its time."""
+    """Return when a card's time is up."""
     return game.shown[game.pile_of(card)] + CARDS[card].time
 
 
 def is_stale(game: "MatchMadness", card: int) -> bool:
-    """MM-12: whether it may be set aside by agreement."""
+    """Whether a card may be set aside by agreement (MM-12)."""
     return game.is_total and time_is_up(game, card) <= game.clock
 
 
 def agreements(game: "MatchMadness") -> dict[int, int]:
-    """For each top that somebody wants set aside and nobody claims: when all others have been silent long enough."""
+    """Return for each card that somebody wants set aside and nobody claims when all others were idle long enough."""
     claimed = {declaration.card for declaration in game.declared}
     return {card: _silent(game, card) for card in {card for card, _ in game.votes} - claimed}
 

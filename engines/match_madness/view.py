@@ -1,6 +1,6 @@
-"""What may be known of a race: everything but the cards to come and the workbenches of others.
+"""What a seat may know: everything but the cards to come and the workbenches of others.
 
-A seat's view has its own `bench`; the public view has None there. A press on a workbench changes nothing in the public
+A seat's view has its own `bench`; the public view has None there. A press on a workbench does not change the public
 view.
 """
 
@@ -18,7 +18,7 @@ Fate = Literal["won", "paid", "aside"]
 
 
 class Finish(Frozen):
-    """A declaration that was judged; `ms` since the card was shown. "late": after the right one, no error."""
+    """A judged declaration. `ms` counts from the showing of the card; "late" is after the right one and no error."""
 
     card: int
     seat: int
@@ -27,9 +27,9 @@ class Finish(Frozen):
 
 
 class Result(Frozen):
-    """How a card left the table. `seat` and `ms` are the winner's; "paid": won, and gone at once for a debt (MM-11).
+    """How a card left the table. `seat` and `ms` are the winner's; "paid": won and lost at once for a debt (MM-11).
 
-    `solution` is the winner's arrangement; of a card set aside, one that would have been right.
+    `solution` is the winner's arrangement; for a card set aside, a right one.
     """
 
     card: Card
@@ -44,11 +44,11 @@ class Top(Frozen):
     """A pile: in the quick game the only one (level 0), in Total Madness one per level."""
 
     level: int
-    card: Card | None  # None: not shown now, or the pile is empty
-    left: int  # cards in the pile, the visible one among them
+    card: Card | None  # None: not shown, or the pile is empty
+    left: int  # cards in the pile, including the visible one
     since: int | None  # the moment it was shown
     until: int | None  # when its time is up
-    stale: bool  # Total Madness: has stood for its time, `aside:<card>` may be pressed
+    stale: bool  # Total Madness: its time is up, `aside:<card>` may be pressed
     agreed: tuple[int, ...]  # the seats that want it set aside
     declared: tuple[int, ...]  # the seats whose MATCH! is being judged
 
@@ -57,17 +57,17 @@ class Standing(Frozen):
     """A seat as everybody sees it."""
 
     seat: int
-    cards: tuple[Card, ...]  # won, in that order
+    cards: tuple[Card, ...]  # in the order of winning
     points: int  # quick game: the number of cards
     out: bool  # quick game: declared wrong on this card
-    owes: bool  # Total Madness: the next card he wins is set aside
-    rests: int | None  # Total Madness: the moment until which his MATCH! rests
-    ready: bool  # between two cards: asked for the next one
+    owes: bool  # Total Madness: the next card it wins is set aside
+    rests: int | None  # Total Madness: until when its MATCH! rests
+    ready: bool  # between two cards: it asked for the next one
 
 
 class SideButton(Frozen):
-    """One of the twenty. lay: on the next place; turn: lies already, goes on to its next way; swap: the block lies with
-    another side and changes to this one; none: nothing to do. Says nothing about right and wrong."""
+    """One of the twenty buttons. lay: puts the side on the next place; turn: moves it on to its next place; swap:
+    replaces another side of the same block; none: does nothing. It says nothing about right and wrong."""
 
     block: int
     side: int
@@ -78,32 +78,32 @@ class SideButton(Frozen):
 class Workbench(Frozen):
     """A seat's own workbench."""
 
-    open: bool  # closed while counting, between cards, when out, and while his own MATCH! is judged
-    level: int | None  # the pile it stands at: 0 in the quick game; None: choose a pile first
+    open: bool  # closed while counting, between cards, when out, and while the seat's MATCH! is judged
+    level: int | None  # the level of its pile: 0 in the quick game; None: choose a pile first
     card: Card | None
-    pieces: tuple[Piece, ...]  # in the order they were laid
-    place: int | None  # the cell where the next one goes
+    pieces: tuple[Piece, ...]  # in the order of laying
+    place: int | None  # the cell where the next piece goes
     chosen: bool  # the place was chosen by `spot:<cell>`
-    buttons: tuple[SideButton, ...]  # twenty: four for block 1, four for block 2 …
-    complete: bool  # all five lie: MATCH! may be pressed, unless it rests
+    buttons: tuple[SideButton, ...]  # twenty: the four of block 1, the four of block 2 …
+    complete: bool  # all five blocks lie: MATCH! may be pressed, unless it rests
 
 
 class MatchView(View):
-    """What a seat (None: anyone) may know. All moments are in milliseconds, as in the moves."""
+    """What a seat may know, or with None everybody. All moments are in milliseconds, as in the moves."""
 
     options: Options
     mode: Literal["quick", "total"]
     stage: Stage
     round: int  # quick game: the number of the card, from 1
-    rounds: int  # quick game: how many; Total Madness: cards in all piles at the start
-    opens: int | None  # count: when the cards are shown; between: when the next count begins
-    deadline: int | None  # when time moves next
+    rounds: int  # quick game: the number of cards; Total Madness: cards in all piles at the start
+    opens: int | None  # in a count: when the cards are shown; between cards: when the next count begins
+    deadline: int | None  # the next deadline
     to_act: tuple[int, ...]
     tops: tuple[Top, ...]
     standings: tuple[Standing, ...]
     tries: tuple[Finish, ...]  # judged declarations on cards that are still open
     last: Result | None  # the card that left the table last
-    spent: int  # milliseconds of play so far: quick, the time cards were open; total, since the first were shown
+    spent: int  # milliseconds of play: quick game: while cards were open; Total Madness: since the first were shown
     news: tuple[Event, ...]
     places: tuple[int, ...]  # at the end, a place per seat
     reason: str  # at the end: "finished", or "idle" (no card won for 5 minutes)

@@ -1,11 +1,11 @@
-"""A workbench: what lies on it, and where the next piece goes.
+"""A workbench: the pieces on it, and where the next piece goes.
 
-The help it gives is what every player sees for himself, and the same for all: a pressed side goes to the first two free
-cells that show its two symbols, from the next place on and leaving room for the others if that can be; a further press
-moves it on to the next such way. So a player who has seen the answer needs about five presses, and MATCH!. A side that
-the card shows nowhere lies at the next place all the same, for the workbench does not say what is wrong.
+The workbench helps everybody alike, with what every player can see: a pressed side goes to the first two free cells
+that show its two symbols and, if possible, leave room for the other blocks. Another press moves it on to the next such
+cells. So a player who has seen the answer needs about five presses and MATCH!. A side whose symbols the card has
+nowhere is laid at the next place all the same: the workbench never says what is wrong.
 
-The next place is the chosen cell while it can be covered, else the first free cell in reading order that can.
+The next place is the chosen cell if it can be covered, else the first free cell in reading order that can.
 """
 
 from functools import cache, lru_cache
@@ -27,7 +27,7 @@ _SWAP: dict[int, Effects] = {block: {(block, side): "swap" for side in range(1, 
 
 @cache
 def _pairs(pattern: str) -> tuple[tuple[Domino, Covered, str], ...]:
-    """The dominoes of a card's outline, in reading order, with the symbols under them."""
+    """Return the pairs of adjacent cells of a card, in reading order, with their symbols."""
     symbols = cells_of(pattern)
     return tuple((pair, _bits(pair), symbols[pair[0]] + symbols[pair[1]]) for pair in dominoes(frozenset(symbols)))
 
@@ -54,7 +54,7 @@ def places(pattern: str, covered: Covered) -> tuple[int, ...]:
 
 @lru_cache(maxsize=16_384)
 def ways(pattern: str, covered: Covered, symbols: str, spot: int | None) -> tuple[Domino, ...]:
-    """The ways a press goes through for a side with these symbols; the first cell of each shows the first symbol."""
+    """Return the cells that presses on a side with these symbols go through; the first cell shows the first symbol."""
     left = _outline(pattern) & ~covered
     free = [entry for entry in _pairs(pattern) if not entry[1] & covered]
     place = places(pattern, covered)[0] if spot is None else spot
@@ -67,7 +67,7 @@ def ways(pattern: str, covered: Covered, symbols: str, spot: int | None) -> tupl
 
 
 class Bench(Frozen):
-    """What a seat has laid, in that order; `pile` is the place of its pile among all, None before one is chosen."""
+    """A seat's pieces in the order of laying. `pile` is the index of its pile, None before one is chosen."""
 
     pile: int | None = None
     pieces: tuple[Piece, ...] = ()
@@ -76,11 +76,11 @@ class Bench(Frozen):
     @staticmethod
     @cache
     def empty(pile: int | None) -> "Bench":
-        """A workbench at that pile with nothing on it."""
+        """Return an empty workbench at that pile."""
         return Bench(pile=pile)
 
     def lying(self, block: int) -> Piece | None:
-        """That block, if it lies."""
+        """Return the piece of that block if it is laid."""
         for piece in self.pieces:
             if piece.block == block:
                 return piece
@@ -91,27 +91,27 @@ class Bench(Frozen):
         return places(pattern, _covered(self.pieces))
 
     def place(self, pattern: str) -> int | None:
-        """The cell where the next piece goes; None: no room."""
+        """Return the cell where the next piece goes, or None if there is no room."""
         can = self.places(pattern)
         return self.spot if self.spot in can else can[0] if can else None
 
     def chosen(self, pattern: str) -> bool:
-        """Whether that is the cell the player pointed at."""
+        """Whether the player chose the next place."""
         return self.spot is not None and self.place(pattern) == self.spot
 
     def spots(self, pattern: str) -> tuple[int, ...]:
-        """The cells he may point at: all but the one he points at already."""
+        """Return the cells that the player may choose: all that can be covered but the chosen one."""
         return tuple(cell for cell in self.places(pattern) if cell != self.spot)
 
     def effect(self, pattern: str, block: int, side: int) -> Effect:
-        """What a press on that side would do."""
+        """Return what a press on that side does."""
         piece = self.lying(block)
         if piece is None:
             return "lay" if self.places(pattern) else "none"
         return self._turning(pattern, piece, _covered(self.pieces)) if piece.side == side else "swap"
 
     def effects(self, pattern: str) -> Effects:
-        """What a press on each of the twenty sides would do."""
+        """Return what a press on each of the twenty sides does."""
         covered = _covered(self.pieces)
         found = dict(_LAY if places(pattern, covered) else _NONE)
         for piece in self.pieces:
@@ -120,7 +120,7 @@ class Bench(Frozen):
         return found
 
     def pressable(self, pattern: str) -> list[tuple[int, int]]:
-        """The sides whose press does something."""
+        """Return the sides whose press does something."""
         covered = _covered(self.pieces)
         fixed = {(piece.block, piece.side) for piece in self.pieces if self._turning(pattern, piece, covered) == "none"}
         if places(pattern, covered):
@@ -132,7 +132,7 @@ class Bench(Frozen):
         return "none" if self._ways(pattern, piece, covered) == (piece.cells,) else "turn"
 
     def press(self, pattern: str, block: int, side: int) -> Self:
-        """The workbench after a press on a side that has an effect."""
+        """Return the workbench after a press on a side that has an effect."""
         piece = self.lying(block)
         if piece is None or piece.side != side:
             return self._lay(pattern, block, side)
@@ -149,16 +149,16 @@ class Bench(Frozen):
         return self._with((*others, Piece.of(block, side, cells)))
 
     def _ways(self, pattern: str, piece: Piece, covered: Covered) -> tuple[Domino, ...]:
-        """Where a piece that lies could lie instead; around the cell it was laid for, if one was chosen."""
+        """Return where a laid piece could lie; only around the chosen cell if it covers that cell."""
         others = covered & ~_bits(piece.cells)
         return ways(pattern, others, piece.symbols, self.spot if self.spot in piece.cells else None)
 
     def at(self, spot: int) -> Self:
-        """With the next place chosen."""
+        """Return the workbench with this cell chosen as the next place."""
         return self._made({**self.__dict__, "spot": spot})
 
     def back(self) -> Self:
-        """Without the piece laid last."""
+        """Return the workbench without the piece laid last."""
         return self._with(self.pieces[:-1])
 
     def _with(self, pieces: tuple[Piece, ...]) -> Self:

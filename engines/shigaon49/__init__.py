@@ -1,4 +1,4 @@
-"""שיגעון 49."""
+"""שיגעון 49: auctions for the cells of a board; four in a line win."""
 
 from engines.entry import Checks, GameEntry, Robot
 from engines.shigaon49 import checks, robot

@@ -1,4 +1,4 @@
-"""What a seat can do: `bid:7`, `check`, `pass`, `place:17`, `decline`."""
+"""The actions of a seat: `bid:7`, `check`, `pass`, `place:17`, `decline`."""
 
 from functools import lru_cache
 from random import Random
@@ -8,7 +8,7 @@ from engines.core import Action, Refused, whole
 
 
 class Bid(Action):
-    """A bid in whole dollars. Among legal actions it is a range, `bid:5..31`: `pick` one amount out of it."""
+    """A bid in whole dollars. Legal actions contain a range, `bid:5..31`; `pick` chooses an amount from it."""
 
     verb = "bid"
     amount: int
@@ -17,7 +17,7 @@ class Bid(Action):
     @staticmethod
     @lru_cache(maxsize=1 << 15)
     def of(amount: int, most: int | None = None) -> "Bid":
-        """A bid, or with `most` above it a range of bids, made without validation."""
+        """Return a bid, or with `most` a range of bids, without validation."""
         return Bid._made({"amount": amount, "most": most})
 
     def __str__(self) -> str:
@@ -33,7 +33,7 @@ class Bid(Action):
         return cls(amount=whole(least), most=whole(most))
 
     def pick(self, dice: Random) -> "Bid":
-        """The lowest bid half the time, else any one of the range."""
+        """Pick the lowest bid half the time, else any bid of the range."""
         least, most = self.amount, self.most
         if most is None:
             return self
@@ -41,26 +41,26 @@ class Bid(Action):
 
 
 class Check(Action):
-    """No opening bid, but still in (S49-22)."""
+    """Make no opening bid but stay in the auction (S49-22)."""
 
     verb = "check"
 
 
 class Pass(Action):
-    """Out of this auction."""
+    """Leave this auction."""
 
     verb = "pass"
 
 
 class Place(Action):
-    """The winner's token goes to that cell."""
+    """Place the winner's token on that cell."""
 
     verb = "place"
     cell: int
 
 
 class Decline(Action):
-    """No second token for the owner of 49 (S49-15)."""
+    """Decline the second token of the owner of 49 (S49-15)."""
 
     verb = "decline"
 

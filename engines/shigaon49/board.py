@@ -23,7 +23,7 @@ _DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
 def _ray(cell: int, down: int, right: int) -> tuple[int, ...]:
-    """The cells beyond a cell, in one direction, up to the edge."""
+    """Return the cells from a cell to the edge in one direction."""
     row, column = PLACES[cell]
     cells = []
     while 0 <= (row := row + down) < 7 and 0 <= (column := column + right) < 7:
@@ -37,7 +37,7 @@ _RAYS = {
 
 
 def lines(board: Board, cell: int, length: int) -> tuple[tuple[int, ...], ...]:
-    """The unbroken lines of one colour through that cell, at least that long (S49-23)."""
+    """Return the unbroken lines of one colour through that cell that are at least that long (S49-23)."""
     seat = board[cell - 1]
     if seat is None or board.count(seat) < length:
         return ()
@@ -58,5 +58,5 @@ def lines(board: Board, cell: int, length: int) -> tuple[tuple[int, ...], ...]:
 
 
 def free(board: Board, first: int = 1, last: int = 49) -> tuple[int, ...]:
-    """The empty cells from one number to another, lowest first."""
+    """Return the empty cells from `first` to `last`, lowest first."""
     return tuple([cell for cell in range(first, last + 1) if board[cell - 1] is None])

@@ -6,7 +6,7 @@ Kind = Literal["number", "range", "forty-nine"]
 
 
 class Card(NamedTuple):
-    """A card: what it sells, and the least opening bid for it (S49-3)."""
+    """A card: the cells it sells, and its least opening bid (S49-3)."""
 
     code: str
     kind: Kind
@@ -16,7 +16,7 @@ class Card(NamedTuple):
 
     @property
     def crazy(self) -> bool:
-        """Whether it pays out after the auction."""
+        """Whether a payout follows its auction."""
         return self.kind != "number"
 
 

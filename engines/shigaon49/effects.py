@@ -1,24 +1,24 @@
-"""What a move sets off: the auction goes on, is won or is not, a token is placed, money is paid, a card is drawn.
+"""The effects of a move: the auction goes on or ends, a token is placed, money is paid, a card is drawn.
 
-What everybody sees happen (`news`), as code, seat, facts:
+The public events (`news`), as code, seat, facts:
 
     drawn       opener, card             a card is turned and its auction begins
     bid         seat, amount
     checked     seat
     passed      seat
-    timed-out   seat                     before what was done for a seat that let its time pass
-    won         seat, card, amount       and paid
+    timed-out   seat                     the seat's time is up; the next event is what was done for it
+    won         seat, card, amount       the seat won the auction and paid
     placed      seat, cell
     replaced    seat, cell, loser        like placed, but another's token left 49 (S49-15)
-    stays       seat, cell               the winner owns 49 already and may place one more (S49-15)
-    declined    seat                     no second token
+    stays       seat, cell               the winner owns 49 already and may place another token (S49-15)
+    declined    seat                     the seat places no second token
     unsold      card                     nobody opened: the card leaves the game
     taken       opener, card, cell       a number whose cell is taken is discarded (S49-19)
     full        opener, card             a range without an empty cell is discarded (S49-20)
     payout                               everybody is paid for tokens
     unpaid      seat, card, amount       a win that could not be paid (S49-21)
-    lost        seat, card, cell         and the token, with the card that bought it, that it costs
-    sits-out    seat                     after the second such win on one card
+    lost        seat, card, cell         the token that it costs, with the card that bought it
+    sits-out    seat                     the seat could not pay twice for one card
     again       opener, card             the same card is auctioned again
     line        seat, cell               a line through that cell wins (S49-23)
     deck                                 no card is left (S49-24)
@@ -42,14 +42,14 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The same values but for one."""
+    """Return a copy with one value changed."""
     changed = list(values)
     changed[index] = value
     return tuple(changed)
 
 
 def goal(seats: int) -> int:
-    """How many in a line win (S49-23)."""
+    """Return how many in a line win (S49-23)."""
     return 3 if seats == 5 else 4
 
 
@@ -58,13 +58,13 @@ _STANDING: tuple[Standing, ...] = ("in", "in", "out")  # S49-21
 
 @lru_cache(maxsize=1 << 14)
 def told(code: str, seat: int | None = None, *facts: tuple[str, Fact]) -> tuple[Event]:
-    """News of one event."""
+    """Return the news of one event."""
     return (Event(code, seat, facts),)
 
 
 @lru_cache(maxsize=1 << 14)
 def following(standing: tuple[Standing, ...], mover: int, opener: int, leader: int | None) -> int | None:
-    """The next seat that may bid; None: the auction is over."""
+    """Return the next seat that may bid, or None if the auction is over."""
     seats = len(standing)
     rest = seats - 1 if leader is not None else (opener - mover - 1) % seats  # S49-22: one round only
     order = ((mover + step) % seats for step in range(1, rest + 1))
@@ -72,7 +72,7 @@ def following(standing: tuple[Standing, ...], mover: int, opener: int, leader: i
 
 
 class Course:
-    """The course of one move: all fields of the game, while they change."""
+    """All fields of the game while one move changes them."""
 
     ply: int
     since: int
@@ -99,7 +99,7 @@ class Course:
 
     def __init__(self, game: "Shigaon49") -> None:
         self._game = game
-        self.__dict__ = {**game.__dict__}  # unlike copy(), never one that shares its keys: those are slow to read
+        self.__dict__ = {**game.__dict__}  # not copy(): it may share its keys, which makes reading slow
         self.news = ()
 
     def tell(self, code: str, seat: int | None = None, *facts: tuple[str, Fact]) -> None:
@@ -107,7 +107,7 @@ class Course:
         self.news += told(code, seat, *facts)
 
     def do(self, action: Action) -> None:
-        """The action of the seat whose turn it is."""
+        """Carry out the action of the seat to move."""
         seat = self.mover
         if type(action) is Pass:
             self.standing = put(self.standing, seat, "passed")
@@ -130,7 +130,7 @@ class Course:
 
     # a card
     def draw(self) -> None:
-        """The next card that can be sold, or the end."""
+        """Draw the next card that can be sold, or end the match."""
         while self.deck:
             self.card, self.deck = self.deck[0], self.deck[1:]
             card = CARDS[self.card]
@@ -163,7 +163,7 @@ class Course:
         return card
 
     def _settle(self, card: Card) -> None:
-        """After a card: the payout if it is a crazy one, and the next opener draws (S49-11)."""
+        """Finish a card: pay out if it is a crazy one, then the next opener draws (S49-11)."""
         if card.crazy:
             self._pay_out()
         self.opener = (self.opener + 1) % len(self.cash)
@@ -179,7 +179,7 @@ class Course:
 
     # an auction
     def _start(self) -> None:
-        """The auction of the card, from the opener on; who offended twice sits out (S49-21)."""
+        """Start the card's auction with the opener; a seat that offended twice sits out (S49-21)."""
         self.stage, self.bids = "auction", ()
         self.standing = tuple([_STANDING[offences] for offences in self.offences])
         self.mover = self.opener
@@ -187,7 +187,7 @@ class Course:
             self._go_on()
 
     def _go_on(self) -> None:
-        """The turn of the next seat that may bid; without one, the auction is over."""
+        """Give the turn to the next seat that may bid; without one, end the auction."""
         bids = self.bids
         mover = following(self.standing, self.mover, self.opener, bids[-1][0] if bids else None)
         if mover is not None:
@@ -218,14 +218,14 @@ class Course:
         self.stage = "placing"
 
     def _own_forty_nine(self, seat: int) -> None:
-        """S49-15: the token stays, and one more may be placed where a cell is empty."""
+        """Keep the token on 49 and let its owner place another one on an empty cell (S49-15)."""
         self.tell("stays", seat, ("cell", 49))
         if not free(self.board):
             return self._settle(self._keep(seat))
         self.stage = "placing"
 
     def _offend(self, seat: int, amount: int) -> None:
-        """S49-21: a win that cannot be paid costs a token, and the same card is auctioned again."""
+        """Take a token for a win that cannot be paid, and auction the same card again (S49-21)."""
         assert self.card is not None
         self.tell("unpaid", seat, ("card", self.card), ("amount", amount))
         self._lose(seat)
@@ -236,7 +236,7 @@ class Course:
         self._start()
 
     def _lose(self, seat: int) -> None:
-        """A token, and the card that bought it, leave the game."""
+        """Remove a random token of the seat, and the card that bought it."""
         cells = [cell for cell in range(1, 50) if self.board[cell - 1] == seat]
         if not cells:
             return
@@ -268,13 +268,13 @@ class Course:
 
     # the end
     def _win(self, seat: int, cell: int, won: tuple[tuple[int, ...], ...]) -> None:
-        """S49-23: no rule orders the others, who share the second place."""
+        """End the match with a line; the others share the second place (S49-23)."""
         ranks = tuple(1 if other == seat else 2 for other in range(len(self.cash)))
         self.stage, self.lines, self.ended = "over", won, Outcome(places=ranks, reason="line")
         self.tell("line", seat, ("cell", cell))
 
     def _finish(self) -> None:
-        """S49-24: tokens, then money, then the token on the highest number."""
+        """End the match without a line: tokens decide, then money, then the token on the highest number (S49-24)."""
         tops = {seat: cell for cell, seat in enumerate(self.board, start=1)}
         scores = [(self.board.count(seat), cash, tops.get(seat, 0)) for seat, cash in enumerate(self.cash)]
         self.stage, self.ended = "over", Outcome(places=places(scores), reason="deck")

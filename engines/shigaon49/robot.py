@@ -1,4 +1,4 @@
-"""How a robot plays 49: it knows what a cell is worth to it, and bids up to that and never more than it has."""
+"""The robot of 49: it values the cells and bids up to that value, never more than it has."""
 
 from random import Random
 from typing import NamedTuple
@@ -10,21 +10,21 @@ from engines.shigaon49.view import View
 
 
 class Style(NamedTuple):
-    """A strength: what it cares for, how far it errs, and how it deals with money."""
+    """A strength: what it values, how far it errs, and how it spends money."""
 
     taste: Taste
     error: float
-    """How far off its idea of a cell's worth may be: 0.3 is thirty percent."""
+    """How far its value of a cell may be off: 0.3 is thirty percent."""
     share: float
-    """The part of its money that it spends on a cell that does not decide the match,"""
+    """The largest part of its money that it spends on a cell that does not decide the match."""
     most: float
-    """and the most it ever pays for one."""
+    """The highest value it gives such a cell, in dollars."""
     sees: float
-    """How likely it notices that a cell decides the match."""
+    """How often it notices that a cell decides the match."""
     bluffs: float
-    """How often it bids on for a cell that somebody else wants more."""
+    """How often it bids above its own value."""
     keeps_books: bool
-    """Whether it knows what the others can pay."""
+    """Whether it counts everybody's money."""
 
 
 STYLES = {
@@ -35,7 +35,7 @@ STYLES = {
 
 
 def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
-    """What the seat does, and after how many milliseconds."""
+    """Choose an action, and after how many milliseconds to play it."""
     style = STYLES[strength]
     if view.stage == "placing":
         return dice.randint(1200, 2500), _place(view, style, dice)
@@ -58,7 +58,7 @@ def _error(style: Style, dice: Random) -> float:
 
 
 def _limit(view: View, style: Style, dice: Random) -> int:
-    """The most it would pay for the card."""
+    """Return the most it would pay for the card."""
     assert view.seat is not None
     cash, ending = view.cash or 0, winners(view)
     if ending and dice.random() < style.sees:
@@ -74,7 +74,7 @@ def _limit(view: View, style: Style, dice: Random) -> int:
 
 
 def _bid(view: View, offer: Bid, limit: int, style: Style, dice: Random) -> Bid:
-    """A step towards its limit, so that auctions do not crawl; what nobody can follow when it wins the match."""
+    """Bid a step towards the limit, so that auctions do not crawl; for a winning cell bid what nobody can pay."""
     assert view.seat is not None
     least, most = offer.amount, min(limit, offer.most or offer.amount)
     ending = winners(view) if style.keeps_books else set()

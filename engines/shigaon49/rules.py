@@ -1,10 +1,9 @@
 """שיגעון 49: auctions for the cells of a spiral; four in a line win.
 
-This is the state, what may be done in it and what may be known of it; what a move sets off, with the codes of the
-news, is in course.py.
+This module has the state and the contract. The effects of a move and the public events are in effects.py.
 
 Refusals: bid-too-low (least), bid-too-high (most), bid-over-limit (most), check-off, check-too-late, not-auction,
-not-placing, cell-taken (cell), cell-outside (cell, first, last), must-place, and those of the contract.
+not-placing, cell-taken (cell), cell-outside (cell, first, last), must-place, and the codes of the contract.
 """
 
 from functools import lru_cache
@@ -25,14 +24,14 @@ _ONE = tuple(frozenset((seat,)) for seat in range(5))
 
 @lru_cache(maxsize=1 << 15)
 def _offers(least: int, most: int, may_check: bool) -> tuple[Action, ...]:
-    """What may be done in an auction, with bids from one amount to another."""
+    """Return the legal actions of an auction, with bids from `least` to `most`."""
     rest = (CHECK, PASS) if may_check else (PASS,)
     return rest if least > most else (Bid.of(least, most if most > least else None), *rest)
 
 
 @state
 class Shigaon49(Game):
-    """The state of play: an auction, the winner placing a token, or the end."""
+    """The state of a match: an auction, the winner placing a token, or the end."""
 
     name = "shigaon49"
     seats = range(2, 6)
@@ -43,29 +42,29 @@ class Shigaon49(Game):
     since: int
     """When the turn began."""
     naps: int = 0
-    """How often a turn began anew after a pause: older buttons still work then."""
+    """How many turns were restarted after a pause; their buttons stay valid."""
     stage: Stage = "auction"
     opener: int
     mover: int
     """Whose turn it is."""
     deck: tuple[str, ...]
-    """Cards to draw, the top first."""
+    """The cards to draw, the top first."""
     card: str | None = None
     gone: tuple[str, ...] = ()
     kept: tuple[tuple[str, ...], ...]
     cash: tuple[int, ...]
     sales: tuple[tuple[str, int | None, int], ...] = ()
-    """What became of every card, in order: who paid how much for it; None: it left the game."""
+    """What happened to every card, in order: the card, the buyer and the price; None if it left the game unsold."""
     board: Board = EMPTY
     bought: tuple[str | None, ...] = (None,) * 49
     """The card that bought the token on each cell (S49-21)."""
     last: int | None = None
     standing: tuple[Standing, ...] = ()
     bids: tuple[tuple[int, int], ...] = ()
-    """Seat and amount, in order."""
+    """Seat and amount of every bid, in order."""
     offences: tuple[int, ...] = ()
     payouts: tuple[tuple[int, ...], ...] = ()
-    """The last payout, or payouts of one move: dollars per seat."""
+    """The payouts of the last move that had any: dollars per seat."""
     lines: tuple[tuple[int, ...], ...] = ()
     ended: Outcome | None = None
 
@@ -167,7 +166,7 @@ class Shigaon49(Game):
         return self.stage == "placing" and self.card == "49"
 
     def _cells(self) -> tuple[int, ...]:
-        """What the card sells; while placing, where its winner may place."""
+        """Return the cells that the card sells; while placing, the cells where the winner may place."""
         if self._may_decline():
             return free(self.board)
         card = self._card
@@ -189,7 +188,7 @@ class Shigaon49(Game):
         return self._made(course.__dict__)
 
     def _default(self) -> Action:
-        """What is done for a seat that let its time pass (S49-25)."""
+        """Return what is done for a seat whose time is up (S49-25)."""
         if self.stage == "auction":
             return PASS
         if self._may_decline() and len(self.cash) == 2 and self.board.count(self.mover) >= 7:

@@ -1,4 +1,4 @@
-"""What a match of שיגעון 49 tells of each seat."""
+"""The facts of a match of שיגעון 49 for each seat."""
 
 from engines.core import Move
 from engines.replaying import Facts, count, number, states
@@ -6,7 +6,7 @@ from engines.shigaon49.rules import Shigaon49
 
 
 def stats(start: Shigaon49, moves: list[Move]) -> tuple[Facts, ...]:
-    """spent, cards, tokens, lines: money spent, auctions won, tokens at the end, winning lines."""
+    """Count money spent, auctions won, tokens at the end, and winning lines."""
     facts = tuple(Facts(spent=0, cards=0, tokens=0, lines=0) for _ in start.cash)
     game = start
     for state in states(start, moves):

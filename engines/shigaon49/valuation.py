@@ -1,4 +1,4 @@
-"""What a cell is worth to a seat, in dollars: lines it may still make or break, and what its token will earn."""
+"""Values a cell for a seat in dollars: lines it can make or break, and payouts for its token."""
 
 from functools import cache
 from typing import NamedTuple
@@ -10,26 +10,26 @@ from engines.shigaon49.view import View
 
 
 class Taste(NamedTuple):
-    """What a robot cares for."""
+    """What a robot values."""
 
     lines: float = 1.0
-    """How much its own lines count,"""
+    """The weight of its own lines."""
     blocks: float = 1.0
-    """those of others,"""
+    """The weight of breaking other players' lines."""
     income: float = 0.4
-    """and coming payouts: the share of them that it expects to see."""
+    """The share of the coming payouts that it counts on."""
     counts_cards: bool = True
-    """Whether it knows which cells can still be had."""
+    """Whether it knows which cells can still be sold."""
 
 
 GAIN = (1.0, 3.0, 10.0, 1000.0)
-"""An open line of four in which I have none, one, two, three; with a goal of three the first is left out."""
+"""The value of an open line with none, one, two or three own tokens; with a goal of three the first is unused."""
 BLOCK = (0.0, 1.0, 5.0, 500.0)
 
 
 @cache
 def windows(goal: int) -> dict[int, tuple[tuple[int, ...], ...]]:
-    """Every line of that length, by each of its cells."""
+    """Return every line of that length, by each of its cells."""
     found = []
     for row, column in PLACES.values():
         for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
@@ -40,7 +40,7 @@ def windows(goal: int) -> dict[int, tuple[tuple[int, ...], ...]]:
 
 
 class Worth:
-    """The worth of cells as one seat sees them."""
+    """The values of cells for one seat."""
 
     def __init__(self, view: View, seat: int, taste: Taste) -> None:
         self.view, self.seat, self.taste = view, seat, taste
@@ -49,14 +49,14 @@ class Worth:
         self.earned = self._earned()
 
     def _earned(self) -> float:
-        """What one more token brings: at once if the card on sale is crazy, and at the payouts to come."""
+        """Return what one more token earns: now if the card on sale is crazy, and in coming payouts."""
         view, tokens = self.view, self.view.tokens[self.seat]
         more = payout(tokens + 1, view.seats) - payout(tokens, view.seats)
         now = 1.0 if view.card is not None and view.card.crazy else 0.0
         return more * (now + self.taste.income * coming_payouts(view))
 
     def of_card(self) -> float:
-        """What the card on sale is worth: its best cell."""
+        """Return the value of the card on sale: that of its best cell."""
         view = self.view
         assert view.card is not None
         if view.card.kind == "forty-nine" and self.board[48] == self.seat:
@@ -64,15 +64,15 @@ class Worth:
         return self.best(view.cells)[0]
 
     def best(self, cells: tuple[int, ...]) -> tuple[float, int]:
-        """The worth of the best of these cells, and which one it is."""
+        """Return the highest value of these cells, and the cell."""
         return max(((self.of(cell), cell) for cell in cells), default=(0.0, 0))
 
     def of(self, cell: int) -> float:
-        """The worth of a token there."""
+        """Return the value of a token on that cell."""
         return self.earned + sum(self._line(line, cell) for line in windows(self.view.goal)[cell])
 
     def _line(self, line: tuple[int, ...], cell: int) -> float:
-        """One line through the cell: mine to go on with, another's to break, or nobody's any more."""
+        """Return the value of one line through the cell: of continuing an own line or breaking another player's."""
         owners = [self.board[other - 1] for other in line]
         others = {owner for owner in owners if owner is not None and owner != self.seat}
         skipped = 4 - self.view.goal
@@ -90,7 +90,7 @@ class Worth:
 
 
 def winners(view: View) -> set[int]:
-    """The seats for which the card on sale would complete a line."""
+    """Return the seats for which the card on sale would complete a line."""
     found = set()
     for seat in range(view.seats):
         owns_49 = view.card is not None and view.card.kind == "forty-nine" and view.board[48] == seat
@@ -105,12 +105,12 @@ def _completes(view: View, line: tuple[int, ...], cell: int, seat: int) -> bool:
 
 
 def coming_payouts(view: View) -> int:
-    """How many crazy cards are still to come."""
+    """Return how many crazy cards are still to come."""
     return sum(1 for code in unseen(view) if CARDS[code].crazy)
 
 
 def unseen(view: View) -> list[str]:
-    """The cards that nobody has seen yet."""
+    """Return the cards that nobody has seen yet."""
     left = list(PACK)
     for code in (*(sale[0] for sale in view.sales), *([view.card.code] if view.card else [])):
         if code in left:
@@ -119,7 +119,7 @@ def unseen(view: View) -> list[str]:
 
 
 def chances(view: View) -> dict[int, float]:
-    """How likely each empty cell can still be had: its own card is to come, or a crazy one that covers it."""
+    """Return how likely each cell can still be bought: with its own card, or a range card that covers it."""
     left = unseen(view)
     found = {}
     for cell in PLACES:
@@ -132,7 +132,7 @@ def chances(view: View) -> dict[int, float]:
 
 
 def purses(view: View) -> list[int]:
-    """Everybody's money, as whoever kept count of all sales and payouts would put it."""
+    """Return everybody's money, computed from the public sales and payouts."""
     cash, tokens = [49] * view.seats, [0] * view.seats
     owner: int | None = None
     for code, seat, price in view.sales:

@@ -1,4 +1,4 @@
-"""What a host may choose, and what a seat may know."""
+"""The host's options, and what a seat may know."""
 
 from typing import Literal
 
@@ -9,11 +9,11 @@ from engines.shigaon49.cards import Card
 
 Stage = Literal["auction", "placing", "over"]
 Standing = Literal["in", "checked", "passed", "out"]
-"""A seat in this auction: may still bid, checked and may still bid, passed, or sits this card out (S49-21)."""
+"""A seat in this auction: may bid, has checked and may bid, has passed, or sits this card out (S49-21)."""
 
 
 class Options(core.Options):
-    """Minimum opening bids (always on with two players), check, honour, and the seconds for a turn."""
+    """Minimum opening bids (always on with two players), checking, the honour rule, and the seconds for a turn."""
 
     minimum: bool = True
     check: bool = True
@@ -32,44 +32,44 @@ class View(core.View):
     """What a seat may know. Everything but `cash` and `payouts` is public."""
 
     seats: int
-    """How many play: seats are 0 to seats - 1, clockwise."""
+    """The number of players; seats are 0 to seats - 1, clockwise."""
     options: Options
     goal: int
     """How many in a line win: four, or three with five players."""
     stage: Stage
     to_act: tuple[int, ...]
-    """Whose turn it is: one seat, none when it is over."""
+    """The seat to act; empty when the match is over."""
     deadline: int | None
     """When the turn's time is up, in milliseconds since 1970."""
     news: tuple[Event, ...]
-    """What happened in the last move, in order; the codes are in course.py."""
+    """The events of the last move, in order; the codes are in effects.py."""
 
     board: Board
-    """The seat on each cell or None; cell 1 is `board[0]`. Where the cells lie: `board.SPIRAL`."""
+    """The seat on each cell or None; cell 1 is `board[0]`. `board.SPIRAL` says where the cells lie."""
     tokens: tuple[int, ...]
     """Tokens on the board per seat."""
     last: int | None
-    """The cell of the last token placed, if it still stands."""
+    """The cell of the last token placed, if it is still there."""
 
     card: Card | None
-    """The card on auction, or just won and being placed; None when it is over."""
+    """The card on auction, or just won and being placed; None after the end."""
     cells: tuple[int, ...]
-    """Auction: the card's cell, or the empty cells of its range. Placing: where the winner may place."""
+    """In an auction the card's cell, or the empty cells of its range; while placing the cells to choose from."""
     may_decline: bool
-    """Placing the second token of the owner of 49, which is not compulsory (S49-15)."""
+    """Whether the token may be declined: the second token of the owner of 49 (S49-15)."""
     opener: int
     minimum: int | None
-    """The least opening bid for this card; None when it is over."""
+    """The least opening bid for this card; None after the end."""
     least: int | None
-    """The least bid that is legal now, whoever's turn it is; None outside an auction."""
+    """The least legal bid now; None outside an auction."""
     highest: Offer | None
     """The highest bid in this auction: the winner's while placing."""
     bids: tuple[Offer, ...]
-    """All bids of this auction, in order; a re-auction begins anew."""
+    """All bids of this auction, in order; a re-auction starts empty."""
     standing: tuple[Standing, ...]
     """Per seat: in, checked, passed, or out (sits out, S49-21)."""
     offences: tuple[int, ...]
-    """Per seat: wins of this card that it could not pay (S49-21); any at all means this is a re-auction."""
+    """Per seat: wins of this card that it could not pay (S49-21); any number above 0 means this is a re-auction."""
 
     deck: int
     """Cards still to be drawn."""
@@ -79,16 +79,16 @@ class View(core.View):
     """Cards won, per seat, in order."""
 
     sales: tuple[tuple[str, int | None, int], ...]
-    """What became of every card, in order: its code, who paid for it, how much; nobody and 0 if it left the game."""
+    """What happened to every card, in order: its code, the buyer and the price; None and 0 if it was not sold."""
 
     cash: int | None
     """This seat's own money; None in the public view."""
     payouts: tuple[int, ...]
-    """What this seat got in the last payout, or payouts when one move brought several; () in the public view."""
+    """What this seat got in the payouts of the last move that had any; () in the public view."""
 
     lines: tuple[tuple[int, ...], ...]
     """The winning lines as cells, at the end; () when nobody made one."""
     purses: tuple[int, ...]
     """Everybody's money, at the end; () before."""
     outcome: Outcome | None
-    """Places and the reason at the end: "line" (S49-23) or "deck" (S49-24)."""
+    """The places and the reason at the end: "line" (S49-23) or "deck" (S49-24)."""
