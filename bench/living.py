@@ -24,6 +24,9 @@ from unittest.mock import patch
 
 import cogs.messages.live
 from bench.load import V2, channels, served
+from bench.proof.bot_process import House, house
+from bench.proof.offline import Offline, offline
+from bench.proof.playing import A_MOMENT, Place, controls
 from engines import GAMES
 from engines.match import Match
 from local import messages
@@ -33,9 +36,6 @@ from local.server import Server
 from local.store import JSON
 from storage import Store
 from storage.tables import state
-from tests.proof.house import House, house
-from tests.proof.offline import Offline, offline
-from tests.proof.playing import A_MOMENT, Place, controls
 
 MOVES, PRESSES = 1_000_000, 400
 FEW, TABLES = 500, 1000

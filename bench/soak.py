@@ -19,12 +19,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from bench.proof.disks import fail_often
+from bench.proof.hiding import compare_often
+from bench.proof.kills import kill_often
+from bench.proof.lies import lie_often
+from bench.proof.timing import measure
 from engines import GAMES
-from tests.proof.disks import fail_often
-from tests.proof.hiding import compare_often
-from tests.proof.kills import kill_often
-from tests.proof.lies import lie_often
-from tests.proof.timing import measure
 
 SHOWN = 20
 

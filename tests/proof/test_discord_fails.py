@@ -7,11 +7,11 @@ from time import monotonic
 
 import pytest
 
+from bench.proof.bot_process import House, house, unsound
+from bench.proof.kills import channels_of, told
+from bench.proof.playing import Place, Press, controls
 from engines import GAMES
 from local.faults import Faults
-from tests.proof.house import House, house, unsound
-from tests.proof.kills import channels_of, told
-from tests.proof.playing import Place, Press, controls
 
 PATIENCE = 40.0
 EDIT, CALLBACK = r"/channels/\d+/messages/\d+$", "/callback$"

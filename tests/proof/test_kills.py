@@ -3,7 +3,7 @@
 import signal
 from pathlib import Path
 
-from tests.proof.kills import kill_often
+from bench.proof.kills import kill_often
 
 GAMES = ("shigaon49", "eight_and_a_half", "jungle_speed", "match_madness")
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.proof.lies import lie_often
+from bench.proof.lies import lie_often
 
 LIES = 2000
 

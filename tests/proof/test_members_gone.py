@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from bench.proof.offline import Offline, offline
+from bench.proof.playing import Place, Press
 from cogs.client import now
 from engines import GAMES
 from engines.match import Match
-from tests.proof.offline import Offline, offline
-from tests.proof.playing import Place, Press
 
 MOST_STEPS = 3000
 

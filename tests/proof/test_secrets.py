@@ -2,12 +2,12 @@
 
 import pytest
 
+from bench.proof import hiding
+from bench.proof.hiding import compare_often
 from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Screen
 from cogs.shigaon49 import screens as shigaon49
 from engines import GAMES
-from tests.proof import hiding
-from tests.proof.hiding import compare_often
 
 PAIRS = 500
 

@@ -10,13 +10,13 @@ from random import Random
 
 import pytest
 
+from bench.proof.bot_process import House, house, unsound
+from bench.proof.kills import channels_of
+from bench.proof.offline import offline
+from bench.proof.playing import Place, Press
 from cogs.messages.words import words_in
 from engines.match import Match
 from storage import Unavailable
-from tests.proof.house import House, house, unsound
-from tests.proof.kills import channels_of
-from tests.proof.offline import offline
-from tests.proof.playing import Place, Press
 
 GAMES = ("shigaon49", "eight_and_a_half")
 NOT_SHOWN = {words_in(language)("refused-not-shown") for language in ("en", "he")}

@@ -9,10 +9,10 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
+from bench.proof.bot_process import House, house, moment, unsound
+from bench.proof.playing import Place, Press
 from engines import GAMES
 from engines.match import Match
-from tests.proof.house import House, house, moment, unsound
-from tests.proof.playing import Place, Press
 
 PATIENCE, ANSWER_WITHIN = 30.0, 3.0
 SECRET = re.compile(r"\b(?:bid|play|take|blind|place|type|lay):\S+|\b(?:cash|hand|bank|deck|seed|holdings)\b")

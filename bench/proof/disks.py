@@ -11,10 +11,10 @@ from itertools import cycle
 from pathlib import Path
 from time import monotonic
 
+from bench.proof.bot_process import House, house, moment, unsound
+from bench.proof.kills import channels_of, told
+from bench.proof.playing import A_MOMENT, Place, Press
 from cogs.messages.words import words_in
-from tests.proof.house import House, house, moment, unsound
-from tests.proof.kills import channels_of, told
-from tests.proof.playing import A_MOMENT, Place, Press
 
 MEGABYTES = 8
 FAULT_LASTS, PATIENCE = 4.0, 60.0

@@ -2,11 +2,11 @@
 
 import re
 
+from bench.proof.bot_process import moment
 from engines.core import Move, Refused
 from engines.match import Lobby, Match
 from local.interactions import Interaction
 from storage.tables import Content
-from tests.proof.house import moment
 
 SAID = re.compile(r"([a-z]+):([0-9]+):([0-9]+):([!-~ ]+)", re.ASCII)
 FOR_THE_HOST = {"start", "now", "set", "robot", "cancel"}

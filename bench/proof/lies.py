@@ -15,15 +15,15 @@ from random import Random
 from time import monotonic
 from typing import Any
 
+from bench.proof.offline import Offline, offline
+from bench.proof.playing import JSON, Place, controls
+from bench.proof.rights import rightful
 from cogs.messages.words import words_in
 from engines import GAMES
 from engines.match import Match
 from local.interactions import COMPONENT, MESSAGE, MODAL_SUBMIT, Interaction
 from local.people import Person
 from storage.tables import CONTENT, Content
-from tests.proof.offline import Offline, offline
-from tests.proof.playing import JSON, Place, controls
-from tests.proof.rights import rightful
 
 HOSTILE = (
     "'; DROP TABLE moves;--", "\" OR 1=1 --", "**bold**", "@everyone", "<@1>", "[x](http://evil.example)", "\u202eevil",

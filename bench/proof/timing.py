@@ -12,12 +12,12 @@ from random import Random
 from statistics import median
 from time import perf_counter_ns
 
+from bench.proof.hiding import _seats, states
 from cogs.messages.words import words_in
 from cogs.table.replies import refusal
 from engines import GAMES
 from engines.core import Game, Refused
 from engines.match import Match, Seat
-from tests.proof.hiding import _seats, states
 
 TABLES, ROUNDS = 8, 150
 EVERY = 7
