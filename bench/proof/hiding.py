@@ -67,10 +67,7 @@ def shown(game: Game, seat: int | None, at: int, language: str, view: View) -> S
     """The message of that reader: the public one, or his panel."""
     seats = tuple(Seat(user=number) for number in range(1, len(_seats(game)) + 1))
     last = Played(seat=None, text="timeout", at=at)
-    match = Match._made(
-        {"kind": "match", "name": game.name, "game": game, "seats": seats, "host": 1, "began": START, "since": at,
-         "last": last, "votes": (), "rematch": (), "ended": ""}
-    )  # fmt: skip
+    match = Match.model_construct(name=game.name, game=game, seats=seats, host=1, began=START, since=at, last=last)
     legal = () if seat is None or match.over else game.legal_actions(seat)
     scene = Scene(7, match, seat, view, legal, words_in(language), NAMES[: len(seats)])
     face = face_of(game.name)

@@ -6,7 +6,7 @@ their three places: "." is a place whose card is gone, "?" a card that nobody ha
 
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 DECK = "0" * 6 + "1" * 4 + "2" * 4 + "3456789" * 6 + "h" * 8 + "d" * 8  # H8-1
 NUMBERS = "123456789"
@@ -17,6 +17,7 @@ COLOURS = dict.fromkeys(YELLOW, "yellow") | {"0": "green", "5": "red", "9": "red
 ORDER = NUMBERS + ZERO + HALF + DEMON  # H8-23: a timeout looks for a play in this order
 GONE, UNSEEN = ".", "?"
 HAND_SIZE = 3
+Zone = Literal["hand", "open", "blind", ""]
 _new = tuple.__new__
 
 
@@ -31,7 +32,7 @@ class Holding(NamedTuple):
     burnt: str = ""
 
     @property
-    def zone(self) -> str:
+    def zone(self) -> Zone:
         """The zone this seat plays from: hand, then open, then blind; "" when it has no card left (H8-17)."""
         if self.hand:
             return "hand"

@@ -25,7 +25,7 @@ from functools import lru_cache
 from typing import ClassVar, Self
 
 from engines import core
-from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake, state
+from engines.core import Action, Event, Game, Move, Outcome, Refused, Timeout, Wake
 from engines.eight_and_a_half import pot
 from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
 from engines.eight_and_a_half.build_view import view_of
@@ -41,7 +41,6 @@ BLIND = tuple(Blind(place=place) for place in (1, 2, 3))
 ALONE = tuple(frozenset({seat}) for seat in range(5))
 
 
-@state
 class EightAndAHalf(Game):
     """The state of a match: a mini-game, the pause after it, or the end."""
 
@@ -176,17 +175,16 @@ class EightAndAHalf(Game):
         """Lay the cards on the pot; `holding` is what the mover has left."""
         seat, before, holdings = self.mover, self.value, self.holdings
         value = pot.after(before, cards)
-        fields = self.__dict__.copy()
-        fields["ply"] += 1
-        fields["turns"] += 1
-        fields["since"] = at
-        fields["holdings"] = put(holdings, seat, holding)
-        fields["pot"] = (*self.pot, laid(seat, cards))
-        fields["value"] = value
-        fields["required"] = ""
-        fields["mover"] = self._seat_after(seat)
-        fields["news"] = (*news, played(seat, cards, holdings[seat].zone, value))
-        game = self._made(fields)
+        game = self._next(
+            turns=self.turns + 1,
+            since=at,
+            holdings=put(holdings, seat, holding),
+            pot=(*self.pot, laid(seat, cards)),
+            value=value,
+            required="",
+            mover=self._seat_after(seat),
+            news=(*news, played(seat, cards, holdings[seat].zone, value)),
+        )
         if pot.is_policeman(before, cards):
             game = game._catch(seat, self.pot[-1].seat)
         return game if holding.zone else game._end(seat)  # H8-19

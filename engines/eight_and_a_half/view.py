@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from engines import core
+from engines.eight_and_a_half.cards import Zone
 from engines.eight_and_a_half.sheet import Row
 
 Stage = Literal["play", "sheet", "over"]
@@ -22,12 +23,12 @@ class Laid(NamedTuple):
     cards: str
 
 
-class Side(core.Frozen):
+class Side(NamedTuple):
     """What everybody sees of one seat."""
 
     seat: int
     playing: bool  # takes part in this mini-game; False only in a deciding one between other seats
-    zone: Literal["hand", "open", "blind", ""]  # the zone it plays from; "" when it has no card left
+    zone: Zone  # the zone it plays from; "" when it has no card left
     bank: int
     hand: int
     open: str  # three places, "." where a card is gone: "3.h"

@@ -6,7 +6,7 @@ choose:31,duel    say what an ambiguous grab means: duel, inward or joint
 divide:31,even    after winning against several: divide evenly, or give everything to one seat (divide:31,2)
 """
 
-from typing import Literal, Self, get_args
+from typing import Literal, Self, cast, get_args
 
 from engines.core import Action, Refused, numeral, whole
 
@@ -51,7 +51,7 @@ class Choose(Action):
         reveal, _, what = arguments.partition(",")
         if what not in get_args(Choice):
             raise Refused("unreadable")
-        return cls(reveal=whole(reveal), what=what)
+        return cls(reveal=whole(reveal), what=cast(Choice, what))
 
 
 class Divide(Action):

@@ -81,13 +81,11 @@ def photo_finish(game: "JungleSpeed") -> tuple[Finish, ...]:
     """Return everybody's milliseconds (JS-27). Only the first press is judged; later ones are never punished."""
     first = game.grabs[0]
     return tuple(
-        Finish._made(
-            {
-                "seat": press.seat,
-                "reveal": press.reveal,
-                "ms": max(0, press.at - game.moment_of(press.reveal)),
-                "verdict": _verdict(game, press, is_first=press == first),
-            }
+        Finish(
+            seat=press.seat,
+            reveal=press.reveal,
+            ms=max(0, press.at - game.moment_of(press.reveal)),
+            verdict=_verdict(game, press, is_first=press == first),
         )
         for press in game.grabs
     )

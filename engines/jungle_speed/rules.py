@@ -25,7 +25,7 @@ fact.
 from random import Random
 from typing import Any, Self, final
 
-from engines.core import Action, Event, Fact, Game, Move, Outcome, Refused, Timeout, Wake, state
+from engines.core import Action, Event, Fact, Game, Move, Outcome, Refused, Timeout, Wake
 from engines.jungle_speed import piles
 from engines.jungle_speed.actions import Choice, Choose, Divide, Flip, Grab
 from engines.jungle_speed.build_view import view_of
@@ -42,7 +42,6 @@ WINDOW = 350
 
 
 @final
-@state
 class JungleSpeed(Game):
     """The state of a match. A card is its number in the deck; hand h belongs to seat h % players."""
 
@@ -150,12 +149,12 @@ class JungleSpeed(Game):
         if seat not in self.to_act():
             return ()
         if self.stage == "choosing":
-            return tuple(Choose._made({"reveal": self.reveal, "what": what}) for what in self.offers)
+            return tuple(Choose.unchecked({"reveal": self.reveal, "what": what}) for what in self.offers)
         if self.stage == "dividing":
-            one = [Divide._made({"reveal": self.reveal, "to": loser}) for loser in self.duel[1:]]
-            return (Divide._made({"reveal": self.reveal, "to": "even"}), *one)
-        flip = (Flip._made({"reveal": self.reveal}),) if seat == self.flipper() else ()
-        return (Grab._made({"reveal": self.reveal, "order": 0}), *flip) if self.open else flip
+            one = [Divide.unchecked({"reveal": self.reveal, "to": loser}) for loser in self.duel[1:]]
+            return (Divide.unchecked({"reveal": self.reveal, "to": "even"}), *one)
+        flip = (Flip.unchecked({"reveal": self.reveal}),) if seat == self.flipper() else ()
+        return (Grab.unchecked({"reveal": self.reveal, "order": 0}), *flip) if self.open else flip
 
     def play(self, move: Move) -> Self:
         """Play a move. A seat that cannot act now may grab: too late, or earlier than its press in the window."""
@@ -179,7 +178,7 @@ class JungleSpeed(Game):
 
     def check(self, move: Move) -> None:
         assert move.seat is not None
-        if type(move.action) is Grab:  # isinstance on a pydantic model takes longer than the rest of a grab
+        if type(move.action) is Grab:
             check_grab(self, Press(move.at, move.seat, move.action.reveal, move.action.order))
         elif move.action not in self.legal_actions(move.seat):
             raise Refused("not-legal")

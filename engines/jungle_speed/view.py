@@ -3,9 +3,9 @@
 Of the cards under the totem only the number is known: some of them lie face down from the start (JS-22).
 """
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from engines.core import Event, Frozen, Options, View
+from engines.core import Event, Options, Value, View
 from engines.jungle_speed.actions import Choice
 from engines.jungle_speed.cards import Card
 
@@ -42,7 +42,7 @@ class JungleSpeedOptions(Options):
         return frozenset({"pace"}) if self.manual else frozenset()
 
 
-class Finish(Frozen):
+class Finish(Value):
     """One press in a photo finish (JS-27). `ms` counts from the showing of its reveal."""
 
     seat: int
@@ -51,7 +51,7 @@ class Finish(Frozen):
     verdict: Verdict
 
 
-class HandView(Frozen):
+class HandView(NamedTuple):
     """A pack on the table. Hand h belongs to seat h % players; only two players have left hands (JS-21)."""
 
     seat: int

@@ -7,7 +7,7 @@ Symbols: X cross, O circle, S square, D octagon, A star. A cell is `4 * row + co
 from functools import cache
 from typing import Final
 
-from engines.core import Frozen
+from engines.core import Value
 
 SYMBOLS: Final = "XOSDA"
 BLOCKS: Final[tuple[tuple[str, ...], ...]] = (
@@ -21,7 +21,7 @@ SIDES: Final = tuple((block, side) for block in range(1, 6) for side in range(1,
 SHOWN: Final = {(block, side): BLOCKS[block - 1][side - 1] for block, side in SIDES}
 
 
-class Piece(Frozen):
+class Piece(Value):
     """A laid block: `cells[0]` shows the side's first symbol, `cells[1]` its second."""
 
     block: int
@@ -40,8 +40,8 @@ class Piece(Frozen):
     @staticmethod
     @cache
     def of(block: int, side: int, cells: tuple[int, int]) -> "Piece":
-        """Return a piece without validating it; equal pieces are made only once."""
-        return Piece.model_construct(block=block, side=side, cells=cells)
+        """Return a piece; equal pieces are made only once."""
+        return Piece(block=block, side=side, cells=cells)
 
 
 def side_showing(block: int, pair: str) -> int | None:

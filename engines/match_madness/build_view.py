@@ -17,7 +17,7 @@ def view_of(game: "MatchMadness", seat: int | None) -> MatchView:
     """Build the view of a seat, or with None the public view."""
     outcome = game.outcome()
     rounds = sum(map(len, (*game.piles, *game.won, game.gone)))
-    return MatchView.model_construct(
+    return MatchView(
         seat=seat,
         options=game.options,
         mode=game.options.mode,
@@ -50,7 +50,7 @@ def round_number(game: "MatchMadness") -> int:
 def _top(game: "MatchMadness", number: int) -> Top:
     pile = game.piles[number]
     card = CARDS[pile[0]] if pile and game.stage == "build" else None
-    return Top.model_construct(
+    return Top(
         level=number + 1 if game.is_total else 0,
         card=card,
         left=len(pile),
@@ -63,7 +63,7 @@ def _top(game: "MatchMadness", number: int) -> Top:
 
 
 def _standing(game: "MatchMadness", seat: int) -> Standing:
-    return Standing.model_construct(
+    return Standing(
         seat=seat,
         cards=tuple(CARDS[card] for card in game.won[seat]),
         points=game.score(seat),
@@ -78,7 +78,7 @@ def _workbench(game: "MatchMadness", seat: int) -> Workbench:
     bench = game.benches[seat]
     card = game.card_of(bench)
     is_open = game.stage == "build" and seat in game.to_act()
-    return Workbench.model_construct(
+    return Workbench(
         open=is_open,
         level=None if bench.pile is None else bench.pile + 1 if game.is_total else 0,
         card=card,

@@ -1,8 +1,8 @@
 """Decides who takes a card, what an error costs, and how a card leaves the table."""
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from engines.core import Event, Fact, Frozen
+from engines.core import Event, Fact, Value
 from engines.match_madness import timing
 from engines.match_madness.blocks import Piece
 from engines.match_madness.cards import CARDS
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Declaration(Frozen):
+class Declaration(Value):
     """A MATCH! that waits for its window to close. `answer` is the arrangement if it is right, else empty."""
 
     card: int
@@ -31,7 +31,7 @@ class Declaration(Frozen):
         return self.at, self.order, self.seat
 
 
-class Leaving(Frozen):
+class Leaving(NamedTuple):
     """How a card leaves the table."""
 
     card: int

@@ -9,7 +9,7 @@ buttons changed with the card, a press in that moment would fail in Discord.
 
 from typing import ClassVar, Self, final
 
-from engines.core import Action, Game, Move, Outcome, Refused, SoloResult, Timeout, Wake, places, state
+from engines.core import Action, Game, Move, Outcome, Refused, SoloResult, Timeout, Wake, places
 from engines.match_madness import build_view, checking, effects, timing
 from engines.match_madness.actions import (
     ASIDE,
@@ -44,7 +44,6 @@ _EVERYONE = tuple(frozenset(range(seats)) for seats in range(5))
 
 
 @final
-@state
 class MatchMadness(Game):
     """The state of a match: a count of three, building, a look at the last card, or the end."""
 

@@ -4,9 +4,9 @@ A seat's view has its own `bench`; the public view has None there. A press on a 
 view.
 """
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from engines.core import Event, Frozen, View
+from engines.core import Event, Value, View
 from engines.match_madness.actions import Options
 from engines.match_madness.blocks import Piece
 from engines.match_madness.pattern import Card
@@ -17,7 +17,7 @@ Verdict = Literal["won", "wrong", "late"]
 Fate = Literal["won", "paid", "aside"]
 
 
-class Finish(Frozen):
+class Finish(Value):
     """A judged declaration. `ms` counts from the showing of the card; "late" is after the right one and no error."""
 
     card: int
@@ -26,7 +26,7 @@ class Finish(Frozen):
     verdict: Verdict
 
 
-class Result(Frozen):
+class Result(Value):
     """How a card left the table. `seat` and `ms` are the winner's; "paid": won and lost at once for a debt (MM-11).
 
     `solution` is the winner's arrangement; for a card set aside, a right one.
@@ -40,7 +40,7 @@ class Result(Frozen):
     finish: tuple[Finish, ...]  # every declaration on this card, in order of time: the photo finish
 
 
-class Top(Frozen):
+class Top(NamedTuple):
     """A pile: in the quick game the only one (level 0), in Total Madness one per level."""
 
     level: int
@@ -53,7 +53,7 @@ class Top(Frozen):
     declared: tuple[int, ...]  # the seats whose MATCH! is being judged
 
 
-class Standing(Frozen):
+class Standing(NamedTuple):
     """A seat as everybody sees it."""
 
     seat: int
@@ -65,7 +65,7 @@ class Standing(Frozen):
     ready: bool  # between two cards: it asked for the next one
 
 
-class SideButton(Frozen):
+class SideButton(NamedTuple):
     """One of the twenty buttons. lay: puts the side on the next place; turn: moves it on to its next place; swap:
     replaces another side of the same block; none: does nothing. It says nothing about right and wrong."""
 
@@ -75,7 +75,7 @@ class SideButton(Frozen):
     effect: Effect
 
 
-class Workbench(Frozen):
+class Workbench(NamedTuple):
     """A seat's own workbench."""
 
     open: bool  # closed while counting, between cards, when out, and while the seat's MATCH! is judged

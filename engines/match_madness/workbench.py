@@ -11,7 +11,7 @@ The next place is the chosen cell if it can be covered, else the first free cell
 from functools import cache, lru_cache
 from typing import Self
 
-from engines.core import Frozen
+from engines.core import Value
 from engines.match_madness.blocks import SHOWN, SIDES, Piece
 from engines.match_madness.pattern import cells_of
 from engines.match_madness.solver import Domino, dominoes, tilings
@@ -66,7 +66,7 @@ def ways(pattern: str, covered: Covered, symbols: str, spot: int | None) -> tupl
     return tuple(way for pair in here for way in ((pair, pair[::-1]) if symbols[0] != symbols[1] else (pair,)))
 
 
-class Bench(Frozen):
+class Bench(Value):
     """A seat's pieces in the order of laying. `pile` is the index of its pile, None before one is chosen."""
 
     pile: int | None = None
@@ -155,14 +155,14 @@ class Bench(Frozen):
 
     def at(self, spot: int) -> Self:
         """Return the workbench with this cell chosen as the next place."""
-        return self._made({**self.__dict__, "spot": spot})
+        return self.changed(spot=spot)
 
     def back(self) -> Self:
         """Return the workbench without the piece laid last."""
         return self._with(self.pieces[:-1])
 
     def _with(self, pieces: tuple[Piece, ...]) -> Self:
-        return self._made({**self.__dict__, "pieces": pieces})
+        return self.changed(pieces=pieces)
 
 
 def _covered(pieces: tuple[Piece, ...]) -> Covered:

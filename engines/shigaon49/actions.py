@@ -17,8 +17,8 @@ class Bid(Action):
     @staticmethod
     @lru_cache(maxsize=1 << 15)
     def of(amount: int, most: int | None = None) -> "Bid":
-        """Return a bid, or with `most` a range of bids, without validation."""
-        return Bid._made({"amount": amount, "most": most})
+        """Return a bid, or with `most` a range of bids; equal ones are made only once."""
+        return Bid(amount=amount, most=most)
 
     def __str__(self) -> str:
         return f"bid:{self.amount}" if self.most is None else f"bid:{self.amount}..{self.most}"

@@ -9,7 +9,7 @@ not-placing, cell-taken (cell), cell-outside (cell, first, last), must-place, an
 from functools import lru_cache
 from typing import ClassVar, Self
 
-from engines.core import Action, Game, Move, Outcome, Refused, Timeout, Wake, state
+from engines.core import Action, Game, Move, Outcome, Refused, Timeout, Wake
 from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid, Check, Decline, Pass, Place
 from engines.shigaon49.board import EMPTY, Board, free
 from engines.shigaon49.cards import CARDS, PACK, Card
@@ -29,7 +29,6 @@ def _offers(least: int, most: int, may_check: bool) -> tuple[Action, ...]:
     return rest if least > most else (Bid.of(least, most if most > least else None), *rest)
 
 
-@state
 class Shigaon49(Game):
     """The state of a match: an auction, the winner placing a token, or the end."""
 
@@ -82,7 +81,7 @@ class Shigaon49(Game):
         course = Course(game)
         course.deck, course.opener = deck, opener
         course.draw()
-        return cls._made(vars(course))
+        return cls.unchecked(vars(course))
 
     def to_act(self) -> frozenset[int]:
         return _NOBODY if self.ended else _ONE[self.mover]
@@ -185,7 +184,7 @@ class Shigaon49(Game):
             course.tell("timed-out", self.mover)
             action = self._default()
         course.do(action)
-        return self._made(course.__dict__)
+        return self.unchecked(course.__dict__)
 
     def _default(self) -> Action:
         """Return what is done for a seat whose time is up (S49-25)."""
@@ -197,38 +196,37 @@ class Shigaon49(Game):
 
     # what may be known
     def view(self, seat: int | None) -> View:
-        offers = tuple(Offer._made({"seat": bidder, "amount": amount}) for bidder, amount in self.bids)
+        offers = tuple(Offer(*bid) for bid in self.bids)
         seats = len(self.cash)
-        values = {
-            "seat": seat,
-            "seats": seats,
-            "options": self.options,
-            "goal": goal(seats),
-            "stage": self.stage,
-            "to_act": tuple(self.to_act()),
-            "deadline": self.deadline(),
-            "news": self.news,
-            "board": self.board,
-            "tokens": tuple(self.board.count(other) for other in range(seats)),
-            "last": self.last,
-            "card": self._card if self.card else None,
-            "cells": self._cells() if self.card else (),
-            "may_decline": self._may_decline(),
-            "opener": self.opener,
-            "minimum": self._minimum() if self.card else None,
-            "least": self._least() if self.stage == "auction" else None,
-            "highest": offers[-1] if offers else None,
-            "bids": offers,
-            "standing": self.standing,
-            "offences": self.offences,
-            "deck": len(self.deck),
-            "gone": tuple(CARDS[code] for code in self.gone),
-            "kept": tuple(tuple(CARDS[code] for code in cards) for cards in self.kept),
-            "sales": self.sales,
-            "cash": None if seat is None else self.cash[seat],
-            "payouts": () if seat is None else tuple(paid[seat] for paid in self.payouts),
-            "lines": self.lines,
-            "purses": self.cash if self.ended else (),
-            "outcome": self.ended,
-        }
-        return View._made(values)
+        return View(
+            seat=seat,
+            seats=seats,
+            options=self.options,
+            goal=goal(seats),
+            stage=self.stage,
+            to_act=tuple(self.to_act()),
+            deadline=self.deadline(),
+            news=self.news,
+            board=self.board,
+            tokens=tuple(self.board.count(other) for other in range(seats)),
+            last=self.last,
+            card=self._card if self.card else None,
+            cells=self._cells() if self.card else (),
+            may_decline=self._may_decline(),
+            opener=self.opener,
+            minimum=self._minimum() if self.card else None,
+            least=self._least() if self.stage == "auction" else None,
+            highest=offers[-1] if offers else None,
+            bids=offers,
+            standing=self.standing,
+            offences=self.offences,
+            deck=len(self.deck),
+            gone=tuple(CARDS[code] for code in self.gone),
+            kept=tuple(tuple(CARDS[code] for code in cards) for cards in self.kept),
+            sales=self.sales,
+            cash=None if seat is None else self.cash[seat],
+            payouts=() if seat is None else tuple(paid[seat] for paid in self.payouts),
+            lines=self.lines,
+            purses=self.cash if self.ended else (),
+            outcome=self.ended,
+        )

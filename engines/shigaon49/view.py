@@ -1,9 +1,9 @@
 """The host's options, and what a seat may know."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engines import core
-from engines.core import Event, Frozen, Outcome
+from engines.core import Event, Outcome
 from engines.shigaon49.board import Board
 from engines.shigaon49.cards import Card
 
@@ -21,7 +21,7 @@ class Options(core.Options):
     seconds: Literal[30, 60, 300, 86400] = 60
 
 
-class Offer(Frozen):
+class Offer(NamedTuple):
     """A bid that was made."""
 
     seat: int

@@ -1,5 +1,6 @@
 """What every game keeps, whatever its rules: the contract of engines/core.py, tried out by random play."""
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError
@@ -10,7 +11,7 @@ import pytest
 from pydantic import BaseModel
 
 from engines import GAMES
-from engines.core import Action, Game, Move, Refused, Timeout, Wake, places
+from engines.core import Action, Game, Move, Refused, Timeout, Value, View, Wake, places
 from tests.engines.playing import (
     CASES,
     LIMIT,
@@ -81,11 +82,12 @@ def test_a_game_survives_json_at_every_ply(case: Case) -> None:
 @each_playout
 def test_a_game_and_its_views_are_immutable_all_the_way_down(case: Case) -> None:
     for ply in sample(case, most=20):
-        for value in (ply.after, *(ply.after.view(seat) for seat in (None, *range(case.seats)))):
+        for value in (ply.after, ply.move, *(ply.after.view(seat) for seat in (None, *range(case.seats)))):
             assert isinstance(hash(value), int)
             assert set(mutable(value)) == set()
-    with pytest.raises(FrozenInstanceError):
-        ply.after.__setattr__("ply", 0)
+    for value, field in ((ply.after, "ply"), (ply.after.view(None), "seat"), (Wake(since=0), "since")):
+        with pytest.raises(FrozenInstanceError):
+            value.__setattr__(field, 0)
 
 
 def mutable(value: object) -> Iterator[str]:
@@ -93,7 +95,7 @@ def mutable(value: object) -> Iterator[str]:
     if isinstance(value, tuple | frozenset):
         for inner in value:
             yield from mutable(inner)
-    elif isinstance(value, Game) or (isinstance(value, BaseModel) and value.model_config.get("frozen")):
+    elif isinstance(value, Value) or (isinstance(value, BaseModel) and value.model_config.get("frozen")):
         for inner in value.__dict__.values():
             yield from mutable(inner)
     elif not isinstance(value, str | int | float | None):
@@ -226,9 +228,9 @@ def test_a_pause_costs_nobody_anything(case: Case) -> None:
             assert seat is None or woken.legal_actions(seat) == same.legal_actions(seat)
 
 
-def without_moments(view: BaseModel) -> Any:
+def without_moments(view: View) -> Any:
     """A view's facts, with every moment taken out and without the news of the last move."""
-    return _still({key: value for key, value in view.model_dump().items() if key != "news"})
+    return _still({key: value for key, value in json.loads(view.model_dump_json()).items() if key != "news"})
 
 
 def _still(value: Any) -> Any:
