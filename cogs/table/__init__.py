@@ -3,10 +3,10 @@
 from cogs.client import TabletopBot
 from cogs.table.clock import Clock
 from cogs.table.listener import Tables
-from cogs.table.lobby import Lobbies
+from cogs.table.lobby import GameCog, Lobbies
 from cogs.table.robots import Robots
 
-__all__ = ["Lobbies", "Tables", "lobbies_of", "tables_of"]
+__all__ = ["GameCog", "Lobbies", "Tables", "lobbies_of", "tables_of"]
 
 
 def tables_of(bot: TabletopBot) -> Tables:

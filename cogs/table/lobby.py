@@ -3,20 +3,23 @@
 import logging
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import TabletopBot, moment
+from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import both, game_title
 from cogs.table.listener import Tables
 from cogs.table.lobby_screen import written
+from cogs.table.play_command import play_command
 from cogs.table.press import Press
 from engines import GAMES
 from engines.core import Options, Refused
+from engines.entry import GameEntry
 from engines.match import Lobby, Match
 from storage import Busy
 from storage.servers import server_settings
@@ -152,6 +155,24 @@ class Lobbies(commands.Cog):
         finally:
             if table is not None:
                 self.bot.changed(table)
+
+
+class GameCog(commands.Cog):
+    """The cog of a game: `/play <game>` and its screens. A game may add commands and listeners of its own."""
+
+    game: ClassVar[GameEntry]
+    screens: ClassVar[GameScreens]
+
+    def __init__(self, bot: TabletopBot, lobbies: Lobbies) -> None:
+        self.bot, self.lobbies = bot, lobbies
+
+    async def cog_load(self) -> None:
+        self.bot.game_screens[self.game.name] = self.screens
+        self.lobbies.group.add_command(play_command(self.game, self.lobbies.open))
+
+    async def cog_unload(self) -> None:
+        del self.bot.game_screens[self.game.name]
+        self.lobbies.group.remove_command(self.game.name)
 
 
 def _pair(value: str) -> tuple[str, str]:

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Any, get_args
 
-from annotated_types import Ge, Le
 from pydantic.fields import FieldInfo
 
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, bold, clean, game_title, key, robot_name
+from cogs.table.play_command import bounds
 from engines import GAMES
 from engines.core import Options
 from engines.match import LOBBY_LASTS, Lobby
@@ -106,9 +106,8 @@ def _values(field: FieldInfo) -> tuple[Any, ...]:
         return (True, False)
     if field.annotation is not int:
         return get_args(field.annotation)
-    least = next(bound.ge for bound in field.metadata if isinstance(bound, Ge))
-    most = next(bound.le for bound in field.metadata if isinstance(bound, Le))
-    return tuple(number for number in NUMBERS if least <= number <= most)  # type: ignore[operator]
+    least, most = bounds(field)
+    return tuple(number for number in NUMBERS if least <= number <= most)
 
 
 def written(value: Any) -> str:

@@ -1,0 +1,65 @@
+"""`/play <game>`, made from the game's Options: bounds, choices and defaults are written there alone."""
+
+from collections.abc import Awaitable, Iterator
+from inspect import Parameter, Signature
+from typing import Any, Protocol
+
+import discord
+from annotated_types import Ge, Le
+from discord import app_commands
+from pydantic.fields import FieldInfo
+
+from cogs.messages.words import both, key, words_in
+from engines.core import Options
+from engines.entry import GameEntry
+
+
+class OpenTable(Protocol):
+    """What the command does with the options that were chosen."""
+
+    def __call__(
+        self, interaction: discord.Interaction[Any], game: str, options: Options, /, *, robots: int
+    ) -> Awaitable[None]: ...
+
+
+def play_command(game: GameEntry, open_table: OpenTable) -> app_commands.Command[Any, ..., None]:
+    """The command that opens a table of a game: one parameter for each option, and how many robots play."""
+    kind, parameters = game.rules.Options, list(_parameters(game))
+
+    async def play(interaction: discord.Interaction[Any], robots: int = 0, **chosen: Any) -> None:
+        await open_table(interaction, game.name, kind(**chosen), robots=robots)
+
+    first = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction[Any])
+    play.__signature__ = Signature([first, *parameters])  # type: ignore[attr-defined]  # discord.py reads parameters here
+    described = app_commands.describe(**{one.name: _description(game.name, one.name) for one in parameters})(play)
+    return app_commands.Command(name=game.name, description=both(f"{key(game.name)}-command"), callback=described)
+
+
+def _parameters(game: GameEntry) -> Iterator[Parameter]:
+    for option, field in game.rules.Options.model_fields.items():
+        yield Parameter(option, Parameter.KEYWORD_ONLY, default=field.default, annotation=_annotation(field))
+    robots: Any = app_commands.Range[int, 0, max(game.rules.seats) - 1]
+    yield Parameter("robots", Parameter.KEYWORD_ONLY, default=0, annotation=robots)
+
+
+def _annotation(field: FieldInfo) -> Any:
+    """What discord.py makes choices or bounds of."""
+    if field.annotation is not int:
+        return field.annotation
+    least, most = bounds(field)
+    return app_commands.Range[int, least, most]
+
+
+def bounds(field: FieldInfo) -> tuple[int, int]:
+    """The least and the largest value of an option that is a whole number."""
+    least = next(bound.ge for bound in field.metadata if isinstance(bound, Ge))
+    most = next(bound.le for bound in field.metadata if isinstance(bound, Le))
+    assert isinstance(least, int)
+    assert isinstance(most, int)
+    return least, most
+
+
+def _description(game: str, option: str) -> str:
+    """The words of the game for an option, else those that all games share."""
+    own = f"{key(game)}-describe-{option.replace('_', '-')}"
+    return both(own if words_in("en").has(own) else f"describe-{option.replace('_', '-')}")

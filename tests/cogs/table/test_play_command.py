@@ -1,0 +1,79 @@
+"""`/play <game>` is made from the game's Options, and Discord is told the same as in 0.1.0."""
+
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from cogs.table.play_command import play_command
+from engines import GAMES
+from engines.core import Options
+
+BOOLEAN, INTEGER, STRING = 5, 4, 3
+
+
+def switch(name: str) -> dict[str, Any]:
+    return {"name": name, "type": BOOLEAN}
+
+
+def whole(name: str, least: int, most: int) -> dict[str, Any]:
+    return {"name": name, "type": INTEGER, "min_value": least, "max_value": most}
+
+
+def one_of(name: str, *values: int | str) -> dict[str, Any]:
+    kind = STRING if isinstance(values[0], str) else INTEGER
+    return {"name": name, "type": kind, "choices": [{"name": str(value), "value": value} for value in values]}
+
+
+SECONDS = one_of("seconds", 30, 60, 300, 86400)
+IN_0_1_0 = {
+    "shigaon49": [switch("minimum"), switch("check"), switch("honour"), SECONDS, whole("robots", 0, 4)],
+    "eight_and_a_half": [one_of("target", 3, 5, 7), SECONDS, whole("robots", 0, 4)],
+    "jungle_speed": [
+        one_of("pace", "calm", "normal", "wild"), switch("manual"), switch("play_on"), whole("robots", 0, 4)
+    ],
+    "match_madness": [
+        one_of("mode", "quick", "total"), whole("rounds", 1, 60), one_of("level", 0, 1, 2, 3, 4, 5), switch("lenient"),
+        whole("robots", 0, 3),
+    ],
+}  # fmt: skip
+
+
+async def ignore(_: discord.Interaction[Any], game: str, options: Options, *, robots: int) -> None:
+    """Nothing is opened."""
+
+
+def told(name: str) -> dict[str, Any]:
+    """What Discord is told of `/play <game>`."""
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
+    return play_command(GAMES[name], ignore).to_dict(tree)
+
+
+@pytest.mark.parametrize("name", IN_0_1_0)
+def test_discord_is_told_the_same_options_as_in_0_1_0(name: str) -> None:
+    optional: list[dict[str, Any]] = [{**option, "required": False} for option in IN_0_1_0[name]]
+    found = [{key: value for key, value in option.items() if key != "description"} for option in told(name)["options"]]
+    assert found == optional
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_command_and_its_options_are_described_in_both_languages(name: str) -> None:
+    command = told(name)
+    for described in (command, *command["options"]):
+        assert " · " in described["description"]
+        assert any("א" <= letter <= "ת" for letter in described["description"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_what_is_not_said_is_as_the_game_has_it(name: str) -> None:
+    opened: list[tuple[str, Options, int]] = []
+
+    async def keep(_: discord.Interaction[Any], game: str, options: Options, *, robots: int) -> None:
+        opened.append((game, options, robots))
+
+    command: Any = play_command(GAMES[name], keep)
+    kind = GAMES[name].rules.Options
+    await command.callback(None, **{parameter.name: parameter.default for parameter in command.parameters})
+    await command.callback(None, robots=1)
+    assert opened == [(name, kind(), 0), (name, kind(), 1)]
