@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import ast as fluent
 from fluent.syntax import parse
 
-from tests.engines.playing import CASES, playout
+from bench.random_play import CASES, playout
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ("en", "he")

@@ -8,6 +8,7 @@ from importlib import import_module
 from random import Random
 from time import monotonic
 
+from bench.random_play import START, Case, any_move
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Screen
 from cogs.messages.words import words_in
@@ -15,7 +16,6 @@ from cogs.table.frame import framed
 from engines import GAMES
 from engines.core import Game, View
 from engines.match import Match, Played, Seat
-from tests.engines.playing import START, Case, any_move
 
 SAMPLED = 10
 NAMES = ("Noa", "דן", "Maya", "Omer", "Lior", "Tal", "Gil", "Rut")

@@ -7,8 +7,8 @@ from PIL import Image
 
 from art.match_madness.tiles import block
 from art.seats import SLATE
+from bench.random_play import Case, playout
 from engines.match_madness.blocks import Piece
-from tests.engines.playing import Case, playout
 
 NAMES = ("דניאל", "Alexander", "נועה", "Mia", "Eve")
 

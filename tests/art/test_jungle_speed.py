@@ -8,11 +8,11 @@ from art import jungle_speed
 from art.jungle_speed.cards import INKS, sprite
 from art.jungle_speed.table import COUNTS, LEFT, LOWER, UPPER
 from art.seats import PAPER, SLATE
+from bench.random_play import Case, playout
 from engines.core import View
 from engines.jungle_speed.cards import DECK
 from engines.jungle_speed.view import JungleSpeedView
 from tests.art.reading import shape, size
-from tests.engines.playing import Case, playout
 
 
 def test_every_card_of_jungle_speed_has_its_own_picture() -> None:

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image
 
 from art import eight_and_a_half, jungle_speed, match_madness, shigaon49
+from bench.random_play import Case, sample
 from engines import GAMES
 from engines.core import Game
-from tests.engines.playing import Case, sample
 
 Draw = Callable[[Any, Sequence[str]], bytes]
 Key = Callable[[Any, Sequence[str]], str]

@@ -11,9 +11,9 @@ from art.canvas import Colour
 from art.seats import DEEP, GOLD, WHITE
 from art.shigaon49 import BOARD, BREADTH, CELL, PITCH, TOKEN, _state
 from art.text import width
+from bench.random_play import Case, playout
 from engines.shigaon49 import View
 from engines.shigaon49.board import PLACES
-from tests.engines.playing import Case, playout
 
 NAMES = ("דניאל", "Alexander", "נועה", "Mia", "Eve")
 

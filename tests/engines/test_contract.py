@@ -10,19 +10,10 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
+from bench.random_play import CASES, LIMIT, START, Case, playout, sample
 from engines import GAMES
 from engines.core import Action, Game, Move, Refused, Timeout, Value, View, Wake, places
-from tests.engines.playing import (
-    CASES,
-    LIMIT,
-    START,
-    Case,
-    forgeries,
-    is_offered,
-    playout,
-    refusal,
-    sample,
-)
+from tests.engines.offers import forgeries, is_offered, refusal
 
 each_playout = pytest.mark.parametrize("case", CASES, ids=str)
 each_table = pytest.mark.parametrize("case", [case for case in CASES if case.number < 2], ids=str)

@@ -7,6 +7,7 @@ from statistics import median
 import pytest
 
 from bench.arena import Arena, Simulation
+from bench.random_play import CASES, Case, sample
 from engines import GAMES
 from engines.core import Action, Refused
 from engines.lobby import Lobby
@@ -14,7 +15,6 @@ from engines.match import ROBOT_LATE, Match
 from engines.robots import FACES, STRENGTHS, think
 from engines.shigaon49 import Bid, Options, Shigaon49
 from engines.shigaon49.valuation import purses
-from tests.engines.playing import CASES, Case, sample
 
 AT = 1_750_000_000_000
 A, B, C = 11, 22, 33

@@ -2,13 +2,13 @@
 
 import pytest
 
+from bench.random_play import Case, playout
 from engines import GAMES
 from engines.eight_and_a_half import EightAndAHalf
 from engines.jungle_speed import JungleSpeed
 from engines.match_madness import MatchMadness
 from engines.replaying import Facts, read, states, together
 from engines.shigaon49 import Shigaon49
-from tests.engines.playing import Case, playout
 
 
 def told(case: Case) -> tuple[Facts, ...]:

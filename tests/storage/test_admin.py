@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
+from bench.random_play import any_move
 from engines import GAMES
 from engines.match import Match
 from storage import Broken, Store
 from storage.admin import backup, check, run, stats
 from storage.schema import migrations
 from storage.tables import Content
-from tests.engines.playing import any_move
 from tests.storage.test_results import played
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bench.random_play import Case, playout
 from cogs.messages.words import words_in
 from cogs.records.stats import facts_line
 from engines import GAMES
@@ -17,7 +18,6 @@ from storage.history import untold
 from storage.results import Result, keep
 from storage.tables import Content
 from tests.cogs.kit import Party, Shown, any_action, party
-from tests.engines.playing import Case, playout
 
 STRANGE = ("**Bold** @everyone", "נועה כהן", "🦄🎉", "a\u200bb\u202ec", "W" * 32)
 

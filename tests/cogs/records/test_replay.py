@@ -10,6 +10,7 @@ from PIL import Image
 
 from art import shigaon49
 from art.film import LAST, MOST, chosen, film
+from bench.random_play import Case, playout
 from cogs.eight_and_a_half import screens as eight_and_a_half
 from cogs.jungle_speed import screens as jungle_speed_screens
 from cogs.match_madness import screens as match_madness_screens
@@ -22,7 +23,6 @@ from engines.match import Match
 from storage.history import log_of
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.records.test_leaderboard import finish, plain
-from tests.engines.playing import Case, playout
 
 SCREENS: dict[str, type[GameScreens]] = {
     "shigaon49": shigaon49_screens.Screens,

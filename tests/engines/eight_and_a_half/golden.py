@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 
+from bench.random_play import any_move
 from engines.core import Move
 from engines.eight_and_a_half import EightAndAHalf, Options, Side
 from tests.engines.eight_and_a_half.drawing import told
-from tests.engines.playing import any_move
 
 FILE = Path(__file__).with_name("golden.txt")
 HEAD = "8½, 3 seats, seed golden, target 3, 60 seconds"
