@@ -5,6 +5,7 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from local import errors
+from local.clock import Clock
 
 OLD, OLD_EDITS, OLD_WINDOW = 3_600_000, 3, 3_600.0
 
@@ -19,12 +20,14 @@ class Limit:
 POST = Limit("post", 5, 5.0)
 EDIT = Limit("edit", 5, 5.0)
 DELETE = Limit("delete", 5, 1.0)
+ME = Limit("me", 50, 1.0)
 
 
 @dataclass
 class Buckets:
     """Counts calls in windows that begin with their first call, as on Discord."""
 
+    clock: Clock
     windows: dict[tuple[str, str, str], list[float]] = field(default_factory=dict)
     old_edits: dict[str, deque[float]] = field(default_factory=dict)
 
@@ -36,7 +39,7 @@ class Buckets:
             window[:] = [now, 0]
         window[1] += 1
         after = window[0] + limit.seconds - now
-        headers = describe(limit, max(0, limit.calls - int(window[1])), after)
+        headers = describe(limit, max(0, limit.calls - int(window[1])), after, self.clock.now() / 1000 + after)
         if window[1] > limit.calls:
             refused = errors.rate_limited(after)
             refused.headers |= headers | {"X-RateLimit-Scope": "user"}
@@ -54,11 +57,11 @@ class Buckets:
         edits.append(now)
 
 
-def describe(limit: Limit, remaining: int, after: float) -> dict[str, str]:
+def describe(limit: Limit, remaining: int, after: float, reset: float) -> dict[str, str]:
     return {
         "X-RateLimit-Limit": str(limit.calls),
         "X-RateLimit-Remaining": str(remaining),
-        "X-RateLimit-Reset": f"{time.time() + after:.3f}",
+        "X-RateLimit-Reset": f"{reset:.3f}",
         "X-RateLimit-Reset-After": f"{after:.3f}",
         "X-RateLimit-Bucket": f"local-{limit.name}",
     }

@@ -87,7 +87,7 @@ def handler(server: "Server", serve: Serve, limit: Limit | None) -> Callable[[we
             await server.faults.before(request.method, request.path)
             call = await read(server, request)
             if limit:
-                headers = server.buckets.spend(limit, call.bot_id, call.path["channel"])
+                headers = server.buckets.spend(limit, call.bot_id, call.path.get("channel", ""))
             result = serve(call)
         except Refused as refused:
             body = refused.body["message"] if refused.page else refused.body

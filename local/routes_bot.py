@@ -2,6 +2,7 @@
 
 from local import channels, commands, errors, shapes, threads
 from local.form import Form
+from local.ratelimit import ME
 from local.rest import Call, Reply, Routes
 from local.state import is_thread
 from local.store import JSON
@@ -11,7 +12,7 @@ GLOBAL = "/applications/{application}/commands"
 LOCAL = "/applications/{application}/guilds/{guild}/commands"
 
 
-@routes.add("GET", "/users/@me")
+@routes.add("GET", "/users/@me", ME)
 def me(call: Call) -> JSON:
     more = {"mfa_enabled": False, "locale": "en-US", "verified": True, "email": None}
     return shapes.user(call.world.user(call.bot_id)) | more

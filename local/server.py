@@ -45,7 +45,7 @@ class Server:
         self.base = f"http://{shown}:{self.port}"
         self.world = open_world(Store(data, self.base), Clock(), self.base, tokens or [])
         self.gateway = Gateway(self.world)
-        self.buckets = Buckets()
+        self.buckets = Buckets(self.world.clock)
         self.watchers: list[Callable[[rest.Seen], None]] = []
         self.faults = Faults(self.world, self.gateway)
         self.interactions = Interactions(self.world, self.gateway.deliver, self.faults.carry)
