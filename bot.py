@@ -1,30 +1,31 @@
-"""The front door: settings, logging, the store, the bot. Without a token it opens the local table."""
+"""The front door: settings, logging, start and stop, the operator's commands. Without a token the local table opens."""
 
+import argparse
 import asyncio
 import logging
-import os
 import re
-import secrets
-import signal
-import subprocess
 import sys
-import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import takewhile
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
+
+if find_spec("discord") is None:
+    sys.exit(
+        "Usage: python bot.py [doctor | health | backup FILE | check | stats]\n"
+        "First set it up: `make play` does it all. Without make: python -m venv .venv, then\n"
+        "pip install -r requirements.txt inside it (see README.md)."
+    )
 
 import discord
-import uvloop
-import yarl
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from cogs.client import TabletopBot, now
-from cogs.patches import be_lean, tidy_seldom
+from cogs.doctor import Doctor
+from cogs.running import NOT_REACHED, serve, use_addresses
+from local.beside import NotStarted, local_table
 from storage import Broken, Store, admin
 from storage.schema import path_of
 
@@ -48,6 +49,10 @@ class Settings(BaseSettings):
     shard_count: int | None = None
     shard_ids: Annotated[list[int] | None, NoDecode] = None
 
+    @property
+    def token(self) -> str:
+        return self.discord_token.get_secret_value()
+
     @field_validator("shard_ids", mode="before")
     @classmethod
     def _numbers(cls, value: object) -> object:
@@ -67,107 +72,118 @@ class Settings(BaseSettings):
         return None if value == "" else value
 
 
+def arguments() -> argparse.Namespace:
+    """What stands behind `python bot.py`."""
+    parser = argparse.ArgumentParser(prog="python bot.py", description="Tabletop games on Discord.", epilog=EPILOG)
+    parser.add_argument("--host", help="local table: 0.0.0.0 opens it to the home network")
+    parser.add_argument("--port", help="local table: 8049 unless said otherwise")
+    parser.add_argument("--faults", action="store_true", help="local table: take orders for faults, for tests")
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    doctor = commands.add_parser("doctor", help="check settings, database, token and, if asked, a channel")
+    doctor.add_argument("--channel", type=int, help="a text channel's id: are the permissions there?")
+    doctor.add_argument("--live", action="store_true", help="send every kind of request there, and clean up")
+    commands.add_parser("health", help="was there a sign of life within the last minute?")
+    commands.add_parser("backup", help="copy the database, also while the bot runs").add_argument("file")
+    commands.add_parser("check", help="is the database sound? replays every live match")
+    commands.add_parser("stats", help="count what is in the database")
+    return parser.parse_args()
+
+
+EPILOG = "Without a command it runs the bot: on Discord with a token in .env, else at the local table in a browser."
+
+
+def for_the_local_table(chosen: argparse.Namespace) -> list[str]:
+    """Those of them that the local table takes."""
+    named = [word for name in ("host", "port") if (value := getattr(chosen, name)) for word in (f"--{name}", value)]
+    return [*named, *(["--faults"] if chosen.faults else [])]
+
+
 def main() -> int:
-    """Run the bot, or answer `health`, `backup FILE`, `check` or `stats`."""
+    """Run the bot, or carry out a command of the operator."""
+    chosen = arguments()
+    rest = for_the_local_table(chosen)
     try:
         settings = Settings()
     except ValidationError as error:
         names = ", ".join(str(problem["loc"][0]).upper() for problem in error.errors())
         return _stop(f"Please mend these settings in .env: {names}.")
-    if sys.argv[1:] == ["health"]:
-        return health(settings)
-    if sys.argv[1:2] in (["backup"], ["check"], ["stats"]):
-        return admin.run(sys.argv[1:], settings.database_url)
-    unknown = sys.argv[1:] and not sys.argv[1].startswith("-")
-    if unknown or (sys.argv[1:] and settings.discord_token.get_secret_value()):
-        return _stop(
-            "Usage: python bot.py [health | backup FILE | check | stats]; without a token --host and --port too."
-        )
-    handler = logging.StreamHandler()
-    handler.setFormatter(Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.basicConfig(level=settings.log_level, handlers=[handler])
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
+    if rest and (chosen.command or settings.token):
+        return _stop(f"{' '.join(rest)} is for the local table, which opens without a token and without a command.")
+    if chosen.command:
+        return command(chosen, settings)
+    _log_to_stderr(settings)
     try:
-        with table_or_discord(settings) as ready:
-            uvloop.run(run(ready))
-    except Broken as error:
+        with table_or_discord(settings, rest) as ready:
+            _event_loop()(run(ready))
+    except (Broken, NotStarted) as error:
         return _stop(str(error))
     except discord.LoginFailure:
         return _stop("Discord refuses this token: please check DISCORD_TOKEN in .env.")
     return 0
 
 
+def command(chosen: argparse.Namespace, settings: Settings) -> int:
+    """One of the operator's commands."""
+    if chosen.command == "health":
+        return health(settings)
+    if chosen.command != "doctor":
+        names = [chosen.command, chosen.file] if chosen.command == "backup" else [chosen.command]
+        return admin.run(names, settings.database_url)
+    if chosen.live and chosen.channel is None:
+        return _stop("--live needs --channel ID: a text channel in which the bot may post.")
+    use_addresses(settings.discord_api_url, settings.discord_gateway_url)
+    checked = Doctor(settings.token, lambda: admin.sound(settings.database_url), chosen.channel, chosen.live)
+    return asyncio.run(checked.examine())
+
+
+def _event_loop() -> Callable[[Any], Any]:
+    """uvloop's where there is one (not on Windows), else Python's own."""
+    if find_spec("uvloop") is None:
+        return asyncio.run
+    import uvloop
+
+    return uvloop.run
+
+
+def _log_to_stderr(settings: Settings) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=settings.log_level, handlers=[handler])
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
+
+
 class Discreet(logging.Formatter):
-    """One line per event; the token in the address of an answer, which errors of the network quote, is left out."""
+    """Writes no tokens, which errors of the network quote from addresses, and one line where a connection failed."""
 
     def format(self, record: logging.LogRecord) -> str:
+        error = record.exc_info[1] if record.exc_info else None
+        if record.name.startswith("discord.") and isinstance(error, NOT_REACHED):
+            record.msg, record.exc_info, record.exc_text = f"{record.msg} ({type(error).__name__})", None, None
         return TOKEN.sub(r"\1…", super().format(record))
 
 
 @contextmanager
-def table_or_discord(settings: Settings) -> Iterator[Settings]:
+def table_or_discord(settings: Settings, rest: list[str]) -> Iterator[Settings]:
     """With a token, Discord itself. Without one, the local table beside us, for as long as we run."""
-    if settings.discord_token.get_secret_value():
+    if settings.token:
         yield settings
         return
-    token = secrets.token_urlsafe(24)
-    beside = Path(path_of(settings.database_url)).with_name("local.db")
-    command = [sys.executable, "-m", "local", "--data", str(beside), "--until-eof", *sys.argv[1:]]
-    environment = {**os.environ, "LOCAL_BOT_TOKENS": token}
-    # in a session of its own, so that Ctrl-C reaches us first and the bot can say goodbye
-    with subprocess.Popen(
-        command, env=environment, text=True, start_new_session=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as process:
-        try:
-            base = welcome(process)
-            addresses = {"discord_api_url": f"{base}/api/v10", "discord_gateway_url": f"ws{base[4:]}/gateway/"}
-            yield settings.model_copy(update={"discord_token": SecretStr(token), **addresses})
-        finally:
-            process.terminate()
-            process.wait(timeout=5)
-
-
-def welcome(process: "subprocess.Popen[str]") -> str:
-    """Show everybody's link once the local table stands, open the first in a browser; its address on this machine."""
-    assert process.stdout is not None
-    print("The local table: each of these links is one person. Open one per tab or device and play.", flush=True)
-    links = list(takewhile(lambda line: line.strip() != "ready", process.stdout))
-    if not links or process.poll() is not None:
-        raise Broken("The local table did not start; is another one running?")
-    print("".join(links), end="", flush=True)
-    address = yarl.URL(links[0].split()[-1])
-    if sys.stdout.isatty():
-        webbrowser.open(str(address))
-    return f"http://127.0.0.1:{address.port}"
+    with local_table(Path(path_of(settings.database_url)).with_name("local.db"), rest) as found:
+        addresses = {"discord_api_url": found.api_url, "discord_gateway_url": found.gateway_url}
+        yield settings.model_copy(update={"discord_token": SecretStr(found.token), **addresses})
 
 
 async def run(settings: Settings) -> None:
     """Until SIGTERM or Ctrl-C."""
-    if settings.discord_api_url:
-        Route.BASE = settings.discord_api_url
-    if settings.discord_gateway_url:
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway_url)
+    use_addresses(settings.discord_api_url, settings.discord_gateway_url)
     store = await Store.open(settings.database_url)
     try:
-        await serve(store, settings)
+        shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
+        await serve(TabletopBot(store, default_language=settings.default_language, **shards), settings.token)
     finally:
         await store.close()
         log.info("goodbye")
-
-
-async def serve(store: Store, settings: Settings) -> None:
-    """The bot on an open store."""
-    shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
-    be_lean()
-    bot = TabletopBot(store, default_language=settings.default_language, **shards)
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, lambda: loop.create_task(bot.close()))
-    async with bot:
-        await bot.login(settings.discord_token.get_secret_value())
-        tidy_seldom()
-        await bot.connect()
 
 
 def health(settings: Settings) -> int:

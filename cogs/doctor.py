@@ -7,9 +7,10 @@ who presses; it cleans up afterwards.
 
 import asyncio
 import io
+import json
 import shutil
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,7 @@ from PIL import Image
 
 from art.text import RAQM, font
 from cogs.messages.screen import Button, Picture, Screen
+from storage import Broken
 
 CLOCK_LIMIT = 0.25
 FREE_MEGABYTES = 500
@@ -29,6 +31,8 @@ SESSIONS_LOW = 50
 NEEDED = ("view_channel", "send_messages", "attach_files", "create_public_threads", "send_messages_in_threads")
 USEFUL = ("read_message_history",)
 HEBREW_BYTES = 8_500
+HEADING, PRESS, ALT, HEBREW = "Doctor", "A button", "A square of one colour", "דוקטור"
+"""What the trial's messages say, for nobody to read."""
 ISOLATED = "\u2068נועה\u2069 $7"
 
 
@@ -72,7 +76,7 @@ class Doctor:
         found: list[discord.TextChannel] = []
         await self._check("channel", lambda: _channel(client, channel, found))
         if found and self.live:
-            for name, check in _live_checks(client, found[0]):
+            for name, check in _live_checks(self.token, client, found[0]):
                 await self._check(name, check)
 
     async def _database(self) -> str:
@@ -81,7 +85,7 @@ class Doctor:
     async def _check(self, name: str, check: Callable[[], Awaitable[str]]) -> bool:
         try:
             line, well = await check(), True
-        except Sick as sick:
+        except (Sick, Broken) as sick:
             line, well = str(sick), False
         except discord.HTTPException as error:
             line, well = f"Discord answered {error.status}, code {error.code}: {error.text[:120]}", False
@@ -98,7 +102,7 @@ class Doctor:
 
 @asynccontextmanager
 async def _client() -> AsyncIterator[discord.Client]:
-    async with discord.Client(intents=discord.Intents.none()) as client:
+    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         yield client
 
 
@@ -202,9 +206,9 @@ async def _channel(client: discord.Client, number: int, found: list[discord.Text
 
 
 def _live_checks(
-    client: discord.Client, channel: discord.TextChannel
+    token: str, client: discord.Client, channel: discord.TextChannel
 ) -> list[tuple[str, Callable[[], Awaitable[str]]]]:
-    trial = Trial(client, channel)
+    trial = Trial(token, client, channel)
     return [
         ("message with picture", trial.post),
         ("edit, picture kept", trial.edit_keeping),
@@ -221,6 +225,7 @@ def _live_checks(
 class Trial:
     """Every kind of request that the bot sends, tried in one channel."""
 
+    token: str
     client: discord.Client
     channel: discord.TextChannel
     message: discord.Message | None = None
@@ -233,41 +238,41 @@ class Trial:
 
     async def edit_keeping(self) -> str:
         message = self._sent()
-        await message.edit(view=_screen("doctor, edited", "1").layout(), attachments=message.attachments)
+        await message.edit(view=_screen("1", "1").layout(), attachments=message.attachments)
         return "the picture stayed"
 
     async def edit_replacing(self) -> str:
-        screen = _screen("doctor, edited again", "2")
+        screen = _screen("2", "2")
         await self._sent().edit(view=screen.layout(), attachments=_files(screen))
         return "the picture changed"
 
     async def edit_hebrew(self) -> str:
         """Discord answers 500 above some 10,170 bytes; and do the marks that isolate names come back?"""
         lines = (ISOLATED, "א" * ((HEBREW_BYTES - 900) // 2))
-        sent = await self._sent().edit(view=Screen(lines, "דוקטור").layout(), attachments=[])
-        read = await self.channel.fetch_message(sent.id)
-        texts = "\n".join(_texts(read.components))
-        return "taken; isolating marks come back" if ISOLATED in texts else "taken; isolating marks are stripped"
+        sent = await self._sent().edit(view=Screen(lines, HEBREW).layout(), attachments=[])
+        read, _, _ = await _get(self.token, f"/channels/{self.channel.id}/messages/{sent.id}")
+        kept = ISOLATED in json.dumps(read, ensure_ascii=False)
+        return f"taken; isolating marks {'come back' if kept else 'are stripped'}"
 
     async def thread(self) -> str:
         name = "tabletop doctor"
         kind = discord.ChannelType.public_thread
         self.opened = await self.channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
-        await self.opened.send(view=_screen("in the thread", "1").layout(), files=_files(_screen("", "1")))
+        await self.opened.send(view=_screen("thread", "1").layout(), files=_files(_screen("", "1")))
         return f"thread {self.opened.id}, archived after seven days without a message"
 
     async def archive(self) -> str:
         """An edit in an archived thread is refused with 50083; a message brings the thread back."""
         if self.opened is None:
             raise Sick("no thread was made")
-        written = await self.opened.send("edited later")
+        written = await self.opened.send("old")
         await self.opened.edit(archived=True)
         try:
             await written.edit(content="edited")
         except discord.HTTPException as error:
             if error.code != 50083:
                 raise
-            await self.opened.send("awake again")
+            await self.opened.send("awake")
             return "the edit was refused with 50083, a message woke the thread"
         return "the edit was taken: archived threads are kinder than documented"
 
@@ -293,16 +298,8 @@ class Trial:
 
 
 def _screen(line: str, key: str) -> Screen:
-    picture = Picture(f"doctor:{key}", "a picture of the doctor", lambda: _png(64, key))
-    return Screen((line,), "Doctor", picture, ((Button("page:0:0:none", "A button"),),))
-
-
-def _texts(components: Iterable[Any]) -> Iterator[str]:
-    """Every text of a message's components."""
-    for part in components:
-        if isinstance(part, discord.TextDisplay):
-            yield part.content
-        yield from _texts(getattr(part, "children", ()))
+    picture = Picture(f"doctor:{key}", ALT, lambda: _png(64, key))
+    return Screen((line,), HEADING, picture, ((Button("page:0:0:none", PRESS),),))
 
 
 def _files(screen: Screen) -> list[discord.File]:
@@ -314,14 +311,3 @@ def _png(size: int, key: str) -> bytes:
     data = io.BytesIO()
     Image.new("RGB", (size, size), {"1": "#4C9BE8", "2": "#F0A030"}.get(key, "#2FBF8F")).save(data, "PNG")
     return data.getvalue()
-
-
-def options(arguments: list[str]) -> tuple[int | None, bool] | None:
-    """What stands behind `doctor`: the channel and whether requests are sent; None when it cannot be read."""
-    live = "--live" in arguments
-    rest = [argument for argument in arguments if argument != "--live"]
-    if not rest:
-        return None if live else (None, False)
-    if len(rest) == 2 and rest[0] == "--channel" and rest[1].isdecimal():
-        return int(rest[1]), live
-    return None

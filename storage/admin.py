@@ -50,6 +50,18 @@ def run(arguments: list[str], url: str) -> int:
     return 0
 
 
+def sound(url: str) -> str:
+    """One line about a database that can be used; Broken, in one sentence, about one that cannot."""
+    path = path_of(url)
+    if not Path(path).exists():
+        return f"none yet at {path}: it is made at the first start"
+    inspect(path)
+    _of_this_bot(path, copied=True)
+    with _reading(path) as db:
+        live = db.execute("SELECT count(*) FROM tables WHERE phase = 'live'").fetchone()[0]
+    return f"{path}, {Path(path).stat().st_size / 1e6:.1f} MB, {live} matches under way"
+
+
 def last_sign_of_life(url: str) -> int | None:
     """The moment at which the bot last said that it is alive; None if it never did."""
     path = path_of(url)

@@ -157,6 +157,66 @@ async def test_the_bot_lives_gives_signs_and_ends_cleanly_on_sigterm(tmp_path: P
     assert server.token not in text
 
 
+async def stopped_while_it_waits(tmp_path: Path, environment: dict[str, str], line: str) -> str:
+    """Start the bot, ask it to stop when it has logged that line, and return its log."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, str(ROOT / "bot.py")),
+        env=os.environ | environment | {"DATABASE_URL": f"sqlite:///{tmp_path}/games.db"},
+        cwd=tmp_path,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stderr is not None
+    logged = ""
+    try:
+        async with asyncio.timeout(20):
+            while line not in logged:
+                logged += (await process.stderr.readline()).decode()
+        begun = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        _, rest = await asyncio.wait_for(process.communicate(), timeout=10)
+    finally:
+        if process.returncode is None:
+            process.kill()
+    assert time.monotonic() - begun < 5
+    assert process.returncode == 0
+    return logged + rest.decode()
+
+
+async def test_it_stops_when_asked_while_the_network_is_missing(tmp_path: Path) -> None:
+    addresses = {"DISCORD_API_URL": "http://127.0.0.1:9/api/v10", "DISCORD_GATEWAY_URL": "ws://127.0.0.1:9/"}
+    logged = await stopped_while_it_waits(tmp_path, addresses | {"DISCORD_TOKEN": "abc"}, "Discord is not reached")
+    assert "goodbye" in logged
+    assert "Traceback" not in logged
+    assert len(logged.splitlines()) == 2, logged
+
+
+async def test_it_stops_when_asked_while_the_gateway_is_away(tmp_path: Path) -> None:
+    async with Server() as server:
+        server.faults.take_gateway_away()
+        addresses = {"DISCORD_API_URL": server.api_url, "DISCORD_GATEWAY_URL": server.gateway_url}
+        logged = await stopped_while_it_waits(tmp_path, addresses | {"DISCORD_TOKEN": server.token}, "Retrying")
+    assert "goodbye" in logged
+    assert "Traceback" not in logged
+
+
+def test_the_doctor_needs_a_channel_to_post_in(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bot.py", "doctor", "--live"])
+    assert main() == 1
+    assert "--live needs --channel" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["doctr"], ["backup"], ["doctor", "--channel", "games"]])
+def test_an_unknown_command_says_what_is_known(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bot.py", *words])
+    with pytest.raises(SystemExit):
+        main()
+    assert "usage: python bot.py" in capsys.readouterr().err
+
+
 async def alive(settings: Settings) -> None:
     """Until the bot has given a sign of life."""
     for _ in range(300):

@@ -1,0 +1,71 @@
+"""Connects the bot to Discord and lets it go again: patient at the start, quick at the end."""
+
+import asyncio
+import logging
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from cogs.client import TabletopBot
+from cogs.patches import be_lean, tidy_seldom
+
+log = logging.getLogger("tabletop")
+
+NOT_REACHED = (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientError, OSError)
+"""What says that Discord, or the network to it, is away for a while."""
+CLOSING_TAKES, FIRST_WAIT, LONGEST_WAIT = 4.0, 5.0, 60.0
+"""Seconds: until a stop cuts everything off; between the first two tries to log in; and between later ones."""
+
+
+def use_addresses(api_url: str, gateway_url: str) -> None:
+    """Talk to another Discord than discord.com, where these name one."""
+    if api_url:
+        Route.BASE = api_url
+    if gateway_url:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+
+
+async def serve(bot: TabletopBot, token: str) -> None:
+    """Run the bot until it is asked to stop; what then takes too long is cut off."""
+    be_lean()
+    stop = asyncio.Event()
+    _when_asked_to_stop(stop.set)
+    connected, asked = asyncio.create_task(connect(bot, token)), asyncio.create_task(stop.wait())
+    async with bot:
+        await asyncio.wait({connected, asked}, return_when=asyncio.FIRST_COMPLETED)
+        if not connected.done():
+            await asyncio.wait({asyncio.create_task(bot.close())}, timeout=CLOSING_TAKES)
+            connected.cancel()  # discord.py goes on trying to connect, whatever was closed
+        asked.cancel()
+        with suppress(asyncio.CancelledError):
+            await connected
+
+
+async def connect(bot: TabletopBot, token: str) -> None:
+    """Log in and stay connected; a network that is not there yet is waited for."""
+    wait = FIRST_WAIT
+    while True:
+        try:
+            await bot.login(token)
+            break
+        except NOT_REACHED as error:
+            log.warning("Discord is not reached (%s); next try in %.0f s", type(error).__name__, wait)
+        await asyncio.sleep(wait)
+        wait = min(2 * wait, LONGEST_WAIT)
+    tidy_seldom()
+    await bot.connect()
+
+
+def _when_asked_to_stop(stop: Callable[[], None]) -> None:
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        try:
+            loop.add_signal_handler(name, stop)
+        except NotImplementedError:  # Windows
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(stop))

@@ -1,0 +1,64 @@
+"""Starts the small Discord as a process beside a bot, and stops it with the bot."""
+
+import os
+import secrets
+import subprocess
+import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import takewhile
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+
+class NotStarted(Exception):
+    """The local table did not start; the message is a sentence for the operator."""
+
+
+class Beside(NamedTuple):
+    """How a bot reaches the small Discord."""
+
+    token: str
+    api_url: str
+    gateway_url: str
+
+
+@contextmanager
+def local_table(data: Path, arguments: list[str]) -> Iterator[Beside]:
+    """Run the local table with these arguments for as long as the block runs; it keeps its world in `data`."""
+    token = secrets.token_urlsafe(24)
+    command = [sys.executable, "-m", "local", "--data", str(data), "--until-eof", *arguments]
+    environment = {**os.environ, "LOCAL_BOT_TOKENS": token}
+    group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # Windows' word for a session of its own
+    # in a session of its own: Ctrl-C reaches the bot alone, which stops the local table after its goodbye
+    with subprocess.Popen(
+        command,
+        env=environment,
+        text=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+        creationflags=group,
+    ) as process:
+        try:
+            address = _welcome(process)
+            yield Beside(token, f"http://{address}/api/v10", f"ws://{address}/gateway/")
+        finally:
+            process.terminate()
+            process.wait(timeout=5)
+
+
+def _welcome(process: "subprocess.Popen[str]") -> str:
+    """Show everybody's link once the local table stands and open the first in a browser; its address here."""
+    assert process.stdout is not None
+    print("The local table: each of these links is one person. Open one per tab or device and play.", flush=True)
+    links = list(takewhile(lambda line: line.strip() != "ready", process.stdout))
+    if not links or process.poll() is not None:
+        raise NotStarted("The local table did not start; is another one running?")
+    print("".join(links), end="", flush=True)
+    address = links[0].split()[-1]
+    if sys.stdout.isatty():
+        webbrowser.open(address)
+    return f"127.0.0.1:{urlsplit(address).port}"
