@@ -71,9 +71,13 @@ class Player:
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
 
     @classmethod
-    async def come(cls, browser: Browser, server: Server, name: str, *, language: str, width: int = 900) -> "Player":
+    async def come(
+        cls, browser: Browser, server: Server, name: str, *, language: str, width: int = 900, scale: float = 1
+    ) -> "Player":
         """Open that person's link, in a language."""
-        context = await browser.new_context(viewport={"width": width, "height": 900}, locale=language)
+        context = await browser.new_context(
+            viewport={"width": width, "height": 900}, locale=language, device_scale_factor=scale
+        )
         player = cls(await context.new_page())
         await player.page.goto(dict(server.links())[name])
         await expect(player.page.locator('[data-ready="true"]')).to_be_visible(timeout=ANSWERED)
