@@ -1,0 +1,64 @@
+"""The application's own emojis: made from our art, found again by name and content, and optional everywhere.
+
+A new picture is a new emoji: its name ends with a mark of its content. Ids are never stored. Until an emoji is there,
+and whenever Discord refuses it, screens use ordinary symbols instead.
+"""
+
+import asyncio
+import logging
+import re
+import time
+from hashlib import blake2s
+
+import discord
+
+from art.emojis import Emojis as Wanted
+from cogs.messages.failures import NOT_TAKEN, why
+
+log = logging.getLogger("tabletop")
+
+REFUSED_FOR = 60.0
+"""Seconds for which no emoji is shown after Discord has refused one."""
+OURS = re.compile(r"(\w+)_([0-9a-f]{8})")
+
+
+class Emojis:
+    """What is known of the application's emojis."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, str] = {}
+        self._refused_until = 0.0
+
+    def get(self, name: str, instead: str = "") -> str:
+        """The emoji of that name as text and buttons write it, or the symbol that stands in for it."""
+        if time.monotonic() < self._refused_until:
+            return instead
+        return self._known.get(name, instead)
+
+    def refused(self) -> None:
+        """Discord did not take an emoji, as now and then happens to valid ones: do without them for a while."""
+        self._refused_until = time.monotonic() + REFUSED_FOR
+
+    async def sync(self, client: discord.Client, wanted: Wanted) -> None:
+        """Bring Discord's list up to date: what is missing is made first, what is outdated goes last."""
+        try:
+            there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+            for name, make in wanted.items():
+                self._known[name] = str(await self._made(client, there, name, await asyncio.to_thread(make)))
+            for emoji in there.values():
+                if self._is_outdated(emoji):
+                    await emoji.delete()
+        except NOT_TAKEN as error:
+            log.warning("emojis are not up to date: %s", why(error))
+        else:
+            log.info("%s emojis are up to date", len(self._known))
+
+    async def _made(
+        self, client: discord.Client, there: dict[str, discord.Emoji], name: str, picture: bytes
+    ) -> discord.Emoji:
+        full = f"{name}_{blake2s(picture, digest_size=4).hexdigest()}"
+        return there.get(full) or await client.create_application_emoji(name=full, image=picture)
+
+    def _is_outdated(self, emoji: discord.Emoji) -> bool:
+        found = OURS.fullmatch(emoji.name)
+        return found is not None and found[1] in self._known and str(emoji) != self._known[found[1]]
