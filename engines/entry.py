@@ -30,6 +30,10 @@ def _unchanged(game: Any) -> Any:
     return game
 
 
+def _as_it_is(fields: dict[str, Any], version: int) -> dict[str, Any]:
+    return fields
+
+
 class Checks(NamedTuple):
     """What the tests of the contract must be told of a game."""
 
@@ -56,7 +60,19 @@ class GameEntry:
     quick_start: int
     """How many seats are filled when somebody wants to play at once, with robots."""
     checks: Checks
+    state_version: int = 1
+    """Raised when the fields of a stored game change so that `upgrade` is needed."""
+    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = _as_it_is
+    """The fields of a game that an earlier version stored, as this version has them."""
+    rules_version: int = 1
+    """Raised when the same moves lead elsewhere: matches under way go on from where they are."""
 
     @property
     def name(self) -> str:
         return self.rules.name
+
+    def read(self, fields: dict[str, Any], version: int) -> Game:
+        """A stored game. ValueError if a later version stored it, or if it makes no sense."""
+        if version > self.state_version:
+            raise ValueError("a later version stored this game")
+        return self.rules.model_validate(fields if version == self.state_version else self.upgrade(fields, version))

@@ -65,13 +65,19 @@ class Match(Frozen):
     votes: tuple[int, ...] = ()
     rematch: tuple[int, ...] = ()
     ended: str = ""
+    state_version: int = 1
+    """The version of the game's fields, as they are stored; a match that names none is of version 1."""
+    rules_version: int = 1
+    """The version of the rules it is played by; the same holds for it."""
 
     @model_validator(mode="before")
     @classmethod
     def _read_game(cls, data: Any) -> Any:
-        if isinstance(data["game"], dict):
-            return {**data, "game": GAMES[data["name"]].rules.model_validate(data["game"])}
-        return data
+        entry = GAMES[data["name"]]
+        if not isinstance(data["game"], dict):
+            return {"rules_version": entry.rules_version, **data, "state_version": entry.state_version}
+        game = entry.read(data["game"], data.get("state_version", 1))
+        return {**data, "game": game, "state_version": entry.state_version}
 
     @classmethod
     def begin(
@@ -134,6 +140,15 @@ class Match(Frozen):
     def paused(self) -> bool:
         """Nobody of the people is there: it waits for them."""
         return bool(self.people) and all(seat.player for seat in self.seats)
+
+    @property
+    def has_other_rules(self) -> bool:
+        """Whether it was played by other rules than those of today, so that its moves may lead elsewhere."""
+        return self.rules_version != GAMES[self.name].rules_version
+
+    def with_todays_rules(self) -> Self:
+        """The same match, from here on by the rules of today."""
+        return self.model_copy(update={"rules_version": GAMES[self.name].rules_version})
 
     def outcome(self) -> Outcome | None:
         return None if self.ended else self.game.outcome()
