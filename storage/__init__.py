@@ -1,7 +1,8 @@
 """What outlives the process, and the errors that the store raises."""
 
 from storage.errors import Broken, Busy, Closed, Missing, Repeated, Unavailable
+from storage.people import Person
 from storage.store import Store, has_changed
-from storage.tables import Person, Table
+from storage.tables import Table
 
 __all__ = ["Broken", "Busy", "Closed", "Missing", "Person", "Repeated", "Store", "Table", "Unavailable", "has_changed"]

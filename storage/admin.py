@@ -11,8 +11,8 @@ from engines.core import Refused
 from engines.match import Match
 from engines.replaying import read, states
 from storage.errors import Broken
-from storage.history import log_of
 from storage.schema import inspect, migrations, path_of
+from storage.tables import live, moves
 
 PAGES = 2000
 Say = Callable[[str], None]
@@ -126,11 +126,11 @@ def check(path: str, say: Say) -> None:
         _sound(db)
         say("counting the boards …")
         _tallied(db)
-        live = [row[0] for row in db.execute("SELECT id FROM tables WHERE phase = 'live' ORDER BY id")]
-        for done, table in enumerate(live, start=1):
+        playing = live(db)
+        for done, table in enumerate(playing, start=1):
             _replayed(db, table)
-            if done % 100 == 0 or done == len(live):
-                say(f"played again {done} of {len(live)} matches")
+            if done % 100 == 0 or done == len(playing):
+                say(f"played again {done} of {len(playing)} matches")
         say("all is well")
 
 
@@ -154,7 +154,7 @@ def _tallied(db: sqlite3.Connection) -> None:
 def _replayed(db: sqlite3.Connection, table: int) -> None:
     db.execute("BEGIN")  # as of one moment: the bot may be running
     state, start = db.execute("SELECT state, start FROM tables WHERE id = ?", (table,)).fetchone()
-    log = log_of(db, table)
+    log = moves(db, table)
     db.execute("ROLLBACK")
     stored, begun = Match.model_validate_json(state).game, Match.model_validate_json(start).game
     try:

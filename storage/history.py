@@ -4,7 +4,7 @@ import json
 import sqlite3
 from typing import NamedTuple
 
-from engines.replaying import Facts, Logged, together
+from engines.replaying import Facts, together
 from storage.results import EVERYWHERE, spread
 
 CURVE, COUNTED, RIVALS = 60, 2000, 3
@@ -103,12 +103,6 @@ def tell(db: sqlite3.Connection, match: int, facts: tuple[Facts, ...]) -> None:
     kept = db.executemany("UPDATE results SET facts = ? WHERE match = ? AND seat = ? AND facts IS NULL", rows)
     if kept.rowcount:
         spread(db, match)
-
-
-def log_of(db: sqlite3.Connection, match: int) -> list[Logged]:
-    """Every move of a match, in order."""
-    rows = db.execute("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", (match,))
-    return [(seat, action, at) for seat, action, at in rows]
 
 
 def past(db: sqlite3.Connection, guild: int, player: int, before: int, most: int) -> list[Past]:

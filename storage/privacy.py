@@ -33,14 +33,8 @@ def _rows(db: sqlite3.Connection, query: str, user: int) -> list[dict[str, Any]]
     return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
-def seated(db: sqlite3.Connection, user: int) -> list[int]:
-    """The tables that live and have that person at them."""
-    rows = db.execute("SELECT id, state FROM tables WHERE phase <> 'over' AND instr(state, ?)", (str(user),))
-    return [table for table, state in rows if _holds(json.loads(state), user)]
-
-
-def named(db: sqlite3.Connection, user: int) -> list[int]:
-    """The tables that live and may show that person, who may have left them."""
+def live_tables_of(db: sqlite3.Connection, user: int) -> list[int]:
+    """The live tables that name a person, who may have left them."""
     query = "SELECT id FROM tables WHERE phase <> 'over' AND instr(state, ?)"
     return [row[0] for row in db.execute(query, (str(user),))]
 
@@ -86,8 +80,3 @@ def _renamed(content: dict[str, Any], user: int, former: int) -> dict[str, Any]:
         if name in content:
             changed[name] = [other(value) for value in content[name]]
     return changed
-
-
-def _holds(content: dict[str, Any], user: int) -> bool:
-    people = [*content.get("people", ()), *(seat["user"] for seat in content.get("seats", ()) if not seat["left"])]
-    return user in people

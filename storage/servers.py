@@ -23,6 +23,17 @@ class ServerSettings(NamedTuple):
             return chosen
 
 
+def language_of(db: sqlite3.Connection, guild: int) -> str | None:
+    """The language that server chose."""
+    row = db.execute("SELECT language FROM guilds WHERE id = ?", (guild,)).fetchone()
+    return row[0] if row else None
+
+
+def set_language(db: sqlite3.Connection, guild: int, language: str | None) -> None:
+    """The language of that server from now on."""
+    _set(db, guild, "language", language)
+
+
 def server_settings(db: sqlite3.Connection, guild: int) -> ServerSettings:
     """What that server chose."""
     row = db.execute("SELECT channels, ending, defaults FROM guilds WHERE id = ?", (guild,)).fetchone()
@@ -30,23 +41,24 @@ def server_settings(db: sqlite3.Connection, guild: int) -> ServerSettings:
 
 
 def allow(db: sqlite3.Connection, guild: int, channel: int, allowed: bool) -> ServerSettings:
-    """One channel more or less in which tables may be opened."""
+    """Allow or forbid tables in one channel."""
     others = [other for other in server_settings(db, guild).channels if other != channel]
     return _set(db, guild, "channels", json.dumps([*others, channel] if allowed else others))
 
 
-def let_end(db: sqlite3.Connection, guild: int, ending: str) -> ServerSettings:
+def set_ending(db: sqlite3.Connection, guild: int, ending: str) -> ServerSettings:
     """Who may end tables."""
     return _set(db, guild, "ending", ending)
 
 
-def prefer(db: sqlite3.Connection, guild: int, game: str, options: dict[str, Any]) -> ServerSettings:
-    """The options that a game begins with; none: those of the game."""
-    defaults = {**server_settings(db, guild).defaults, game: options}
+def set_defaults(db: sqlite3.Connection, guild: int, game: str, options: dict[str, Any]) -> ServerSettings:
+    """Begin a game with these options, beside those chosen before; with none, as the game itself begins."""
+    known = server_settings(db, guild).defaults
+    defaults = {**known, game: {**known.get(game, {}), **options} if options else {}}
     return _set(db, guild, "defaults", json.dumps({name: chosen for name, chosen in defaults.items() if chosen}))
 
 
-def _set(db: sqlite3.Connection, guild: int, column: str, value: str) -> ServerSettings:
+def _set(db: sqlite3.Connection, guild: int, column: str, value: str | None) -> ServerSettings:
     db.execute(
         f"INSERT INTO guilds (id, {column}) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET {column} = excluded.{column}",
         (guild, value),

@@ -11,6 +11,7 @@ from pydantic import Field, TypeAdapter
 
 from engines.core import Refused
 from engines.match import Lobby, Match
+from engines.replaying import Logged
 from storage.cache import Kept
 from storage.errors import Busy, Missing, Repeated
 from storage.results import keep, result_of
@@ -20,6 +21,7 @@ T = TypeVar("T")
 Content = Lobby | Match
 Change = Callable[[Content], Content]
 
+PRESSES_KEPT = 60 * 60_000
 CONTENT: TypeAdapter[Content] = TypeAdapter(Annotated[Lobby | Match, Field(discriminator="kind")])
 
 
@@ -44,83 +46,85 @@ class Table:
         return self.content.game.view(None)
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """What a player chose for himself."""
-
-    id: int
-    name: str = ""
-    language: str | None = None
-    locale: str | None = None
-    pings: bool = True
-    autoplay: bool = False
-    hidden: bool = False
-    colourblind: bool = False
-
-
 COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"
 
 
-def load(db: sqlite3.Connection, table: int) -> Table:
-    row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table,)).fetchone()
+def load(db: sqlite3.Connection, table_id: int) -> Table:
+    """That table; Missing if there is none."""
+    row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None:
-        raise Missing(table)
+        raise Missing(table_id)
     return of_row(row)
 
 
 def of_row(row: Any) -> Table:
+    """The table whose COLUMNS these are."""
     columns = dict(zip(COLUMNS.split(", "), row, strict=True))
     return Table(content=_read(columns["id"], columns.pop("state")), **columns)
 
 
 _lately: Kept[int, tuple[str, Content]] = Kept(seconds=10, most=1000)
-"""By table what was written there last, and what it means: while people press, the same text need not be read again."""
+"""By table the text written last and its content, so that the same text is not parsed again while people press."""
 _remembering = Lock()
 
 
-def _read(table: int, written: str) -> Content:
+def _read(table_id: int, written: str) -> Content:
     with _remembering:
-        known = _lately.get(table)
+        known = _lately.get(table_id)
     return known[1] if known and known[0] == written else CONTENT.validate_json(written)
 
 
-def _remember(table: int, written: str, content: Content) -> None:
+def _remember(table_id: int, written: str, content: Content) -> None:
     with _remembering:
-        _lately[table] = written, content
-
-
-def tidy() -> None:
-    """Where nobody presses nothing is remembered."""
-    with _remembering:
-        _lately.tidy()
+        _lately[table_id] = written, content
 
 
 def phase(content: Content) -> str:
+    """The phase in which a table with that content is."""
     return "over" if content.over else "live" if isinstance(content, Match) else "lobby"
 
 
 def state(content: Content) -> tuple[str, int | None, int | None, str]:
+    """What is stored of a content: phase, deadline, reminder, JSON."""
     return phase(content), content.deadline(), content.nudge(), content.model_dump_json()
 
 
 def start(content: Content) -> str | None:
+    """What is stored as the start of a match."""
     return content.model_dump_json() if isinstance(content, Match) else None
 
 
-def must_be_free(db: sqlite3.Connection, channel: int) -> None:
-    row = db.execute("SELECT id FROM tables WHERE channel = ? AND phase <> 'over'", (channel,)).fetchone()
-    if row:
-        raise Busy(row[0])
-
-
-def opened(db: sqlite3.Connection, guild: int, channel: int, content: Content, at: int) -> Table:
-    must_be_free(db, channel)
+def open_table(db: sqlite3.Connection, guild: int, channel: int, content: Content, at: int) -> Table:
+    """A new table; Busy if the channel has a live one."""
+    _must_be_free(db, channel)
     row = db.execute(
         "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
         f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {COLUMNS}",
         (guild, channel, content.name, *state(content), start(content), at, at),
     ).fetchone()
     return of_row(row)
+
+
+def again(
+    db: sqlite3.Connection,
+    table_id: int,
+    vote: Change,
+    anew: Callable[[Content], Content | None],
+    *,
+    press: int,
+    at: int,
+) -> tuple[Table, Table | None]:
+    """A vote for a rematch and, with the last vote, its new table; Busy if the channel has a live one."""
+    old = update(db, table_id, vote, press=press, at=at)
+    _must_be_free(db, old.channel)
+    fresh = anew(old.content)
+    return old, None if fresh is None else open_table(db, old.guild, old.channel, fresh, at)
+
+
+def _must_be_free(db: sqlite3.Connection, channel: int) -> None:
+    row = db.execute("SELECT id FROM tables WHERE channel = ? AND phase <> 'over'", (channel,)).fetchone()
+    if row:
+        raise Busy(row[0])
 
 
 def carried_out(db: sqlite3.Connection, press: int | None, at: int, change: Callable[[], T]) -> T:
@@ -137,12 +141,13 @@ def carried_out(db: sqlite3.Connection, press: int | None, at: int, change: Call
     return made
 
 
-def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | None, at: int) -> Table:
-    before = load(db, table)
+def update(db: sqlite3.Connection, table_id: int, change: Change, *, press: int | None, at: int) -> Table:
+    """Load, change and write a table; the same press never counts twice."""
+    before = load(db, table_id)
     content = carried_out(db, press, at, lambda: change(before.content))
     moved = _ply(content) != _ply(before.content)
     now, deadline, nudge, json = state(content)
-    _remember(table, json, content)
+    _remember(table_id, json, content)
     changes: dict[str, str | int | None] = {"deadline": deadline, "state": json, "changed": at}
     if moved or nudge is None:
         changes["nudge"] = nudge
@@ -151,13 +156,13 @@ def update(db: sqlite3.Connection, table: int, change: Change, *, press: int | N
     if not isinstance(before.content, Match):
         changes["start"] = start(content)
     named = ", ".join(f"{name} = ?" for name in changes)
-    db.execute(f"UPDATE tables SET {named}, revision = revision + 1 WHERE id = ?", (*changes.values(), table))
+    db.execute(f"UPDATE tables SET {named}, revision = revision + 1 WHERE id = ?", (*changes.values(), table_id))
     if isinstance(content, Match) and content.last and _ply(before.content) not in (None, content.game.ply):
-        values = (table, content.game.ply, content.last.seat, content.last.text, content.last.at)
+        values = (table_id, content.game.ply, content.last.seat, content.last.text, content.last.at)
         db.execute("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", values)
     if content.over and not before.content.over:
-        _keep_result(db, table, before.guild, content, at)
-        keep_solo(db, table, before.guild, content, at)
+        _keep_result(db, table_id, before.guild, content, at)
+        keep_solo(db, table_id, before.guild, content, at)
     return replace(before, revision=before.revision + 1, content=content)
 
 
@@ -165,7 +170,77 @@ def _ply(content: Content) -> int | None:
     return content.game.ply if isinstance(content, Match) else None
 
 
-def _keep_result(db: sqlite3.Connection, table: int, guild: int, content: Content, at: int) -> None:
-    result = result_of(table, guild, content, at) if isinstance(content, Match) else None
+def _keep_result(db: sqlite3.Connection, table_id: int, guild: int, content: Content, at: int) -> None:
+    result = result_of(table_id, guild, content, at) if isinstance(content, Match) else None
     if result is not None:
         keep(db, result)
+
+
+def forget_presses(db: sqlite3.Connection, at: int) -> None:
+    """Delete presses older than an hour; Discord's numbers grow with time, so those come first."""
+    first_kept = "SELECT id FROM presses WHERE at >= ? ORDER BY id LIMIT 1"
+    db.execute(f"DELETE FROM presses WHERE id < coalesce(({first_kept}), {2**63 - 1})", (at - PRESSES_KEPT,))
+    with _remembering:
+        _lately.tidy()
+
+
+def posted(db: sqlite3.Connection, table_id: int, message: int, at: int) -> None:
+    """The table's public message is this one from now on."""
+    db.execute("UPDATE tables SET message = ?, posted = ? WHERE id = ?", (message, at, table_id))
+
+
+def pinged(db: sqlite3.Connection, table_id: int, message: int) -> None:
+    """The reminder that stands in the channel, or 0."""
+    also = "" if message else ", nudge = NULL"  # by the time it stands the next turn may have its own
+    db.execute(f"UPDATE tables SET ping = ?{also} WHERE id = ?", (message, table_id))
+
+
+def unpinged(db: sqlite3.Connection, table_id: int, message: int) -> None:
+    """That reminder was deleted."""
+    db.execute("UPDATE tables SET ping = 0 WHERE id = ? AND ping = ?", (table_id, message))
+
+
+def table_in(db: sqlite3.Connection, channel: int, *, live: bool) -> Table | None:
+    """The live table of a channel, or with live=False its newest one."""
+    where = "channel = ? AND phase <> 'over'" if live else "channel = ?"
+    row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel,)).fetchone()
+    return of_row(row) if row else None
+
+
+def newest_with(db: sqlite3.Connection, channel: int, game: str) -> Table | None:
+    """The newest match of a game in a channel, live or over."""
+    where = "channel = ? AND game = ? AND start IS NOT NULL"
+    row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel, game)).fetchone()
+    return of_row(row) if row else None
+
+
+def due(db: sqlite3.Connection, at: int, most: int) -> tuple[list[int], list[int]]:
+    """The tables whose deadline has passed, and those whose player is to be reminded."""
+    late = db.execute("SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT ?", (at, most))
+    nudged = db.execute("SELECT id FROM tables WHERE nudge <= ? ORDER BY nudge LIMIT 100", (at,))
+    return [row[0] for row in late], [row[0] for row in nudged]
+
+
+def next_due(db: sqlite3.Connection) -> int | None:
+    """The nearest deadline or reminder of all tables."""
+    rows = db.execute("SELECT min(deadline) FROM tables UNION ALL SELECT min(nudge) FROM tables")
+    return min((row[0] for row in rows if row[0] is not None), default=None)
+
+
+def live(db: sqlite3.Connection) -> list[int]:
+    """The tables at which a match is under way."""
+    return [row[0] for row in db.execute("SELECT id FROM tables WHERE phase = 'live' ORDER BY id")]
+
+
+def moves(db: sqlite3.Connection, table_id: int) -> list[Logged]:
+    """Every move of a match in order: seat, action, moment."""
+    rows = db.execute("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", (table_id,))
+    return [(seat, action, at) for seat, action, at in rows]
+
+
+def beginning(db: sqlite3.Connection, table_id: int) -> Match:
+    """The match as it began; Missing if there is none."""
+    row = db.execute("SELECT start FROM tables WHERE id = ?", (table_id,)).fetchone()
+    if row is None or row[0] is None:
+        raise Missing(table_id)
+    return Match.model_validate_json(row[0])

@@ -14,7 +14,6 @@ from cogs.table import GameCog, lobbies_of, tables_of
 from engines.match import Match
 from engines.match_madness import GAME
 from storage import Table
-from storage.solos import standing
 
 log = logging.getLogger("tabletop")
 
@@ -30,7 +29,7 @@ class MatchMadnessCog(GameCog, name="MatchMadness"):
         match = table.content
         if table.game != GAME.name or not isinstance(match, Match):
             return
-        found = await self.bot.store.read(lambda db: standing(db, table.id))
+        found = await self.bot.store.solo_standing(table.id)
         if found is None:
             return
         people = await self.bot.store.people([solo.player for solo in (found.solo, *found.top)])

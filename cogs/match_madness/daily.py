@@ -23,8 +23,8 @@ from engines.match import Match
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Options
 from engines.match_madness.cards import daily
-from storage import Unavailable, puzzles
-from storage.puzzles import Key
+from storage import Unavailable
+from storage.puzzles import Change, Key
 
 log = logging.getLogger("tabletop")
 
@@ -44,7 +44,7 @@ class Daily(commands.Cog):
         """The time that the bot was away is nobody's time."""
         at = now()
         since = int(await self.bot.store.fact("alive") or at)
-        for key in await self.bot.store.read(lambda db: puzzles.under_way(db, day_of(since))):
+        for key in await self.bot.store.puzzles_under_way(day_of(since)):
             with suppress(Refused):
                 await self._change(key, lambda match: _begun(match).wake(since, at), at)
 
@@ -59,7 +59,7 @@ class Daily(commands.Cog):
         await self.bot.remember(interaction)
         at = moment(interaction)
         key = Key(interaction.guild_id or 0, day_of(at), interaction.user.id)
-        match = await self.bot.store.read(lambda db: puzzles.puzzle(db, key))
+        match = await self.bot.store.puzzle(key)
         if match is not None:
             match = await self._change(key, lambda found: on_time(_begun(found), at), at)
         screen = await self._screen(interaction, key, match)
@@ -97,7 +97,7 @@ class Daily(commands.Cog):
     async def ask(self, press: Press) -> None:
         """The modal to type in."""
         key = self._key(press)
-        match = await self.bot.store.read(lambda db: puzzles.puzzle(db, key))
+        match = await self.bot.store.puzzle(key)
         scene = screens.scene(_begun(match), key.day, await self.bot.words_for(press.interaction))
         await press.interaction.response.send_modal(screens.question(scene).modal())
 
@@ -114,8 +114,8 @@ class Daily(commands.Cog):
     def _key(self, press: Press) -> Key:
         return Key(press.interaction.guild_id or 0, press.table, press.user)
 
-    async def _change(self, key: Key, change: puzzles.Change, at: int, press: int | None = None) -> Match:
-        return await self.bot.store.write(lambda db: puzzles.update(db, key, change, press, at))
+    async def _change(self, key: Key, change: Change, at: int, press: int | None = None) -> Match:
+        return await self.bot.store.update_puzzle(key, change, press=press, at=at)
 
     # drawing
     async def _answer(self, press: Press, key: Key, match: Match) -> None:
@@ -159,7 +159,7 @@ class Daily(commands.Cog):
         return await self.bot.painted(screen, key.player)
 
     async def _times(self, key: Key, match: Match | None, words: Words) -> Screen:
-        times = await self.bot.store.read(lambda db: puzzles.times(db, key.guild, key.day))
+        times = await self.bot.store.puzzle_times(key.guild, key.day)
         people = await self.bot.store.people([key.player, *(time.player for time in times)])
         return screens.table(key, match, times, people, words)
 

@@ -22,7 +22,7 @@ from engines.eight_and_a_half import EightAndAHalf
 from engines.match import Match
 from engines.rating import PROVISIONAL
 from storage import Missing, Person, Store, Table
-from storage.leaderboard import Board, Page, Standing, page
+from storage.leaderboard import Board, Page, Standing
 from storage.results import EVERYWHERE, periods
 
 PLACES = ("here", "everywhere")
@@ -104,7 +104,7 @@ class Records(commands.Cog):
         reader = await self.bot.store.person(asked.reader)
         words = words_in(await self._language(interaction, reader))
         board = asked.board(interaction.guild_id or 0, now())
-        shown = await self.bot.store.read(lambda db: page(db, board, number, asked.reader))
+        shown = await self.bot.store.leaderboard(board, number, asked.reader)
         if not reader.name and interaction.user.id == asked.reader:  # whoever only looks is not remembered
             reader = replace(reader, name=clean(interaction.user.display_name))
         screen = replace(board_screen(asked, shown, reader, words), mark=words.mark)

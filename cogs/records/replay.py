@@ -25,7 +25,7 @@ from cogs.table.press import Press
 from engines.core import Game, Refused
 from engines.replaying import Logged, read, states
 from storage import Table
-from storage.history import Past, log_of, past
+from storage.history import Past
 
 LISTED, REELS, SHORT = 10, 8, 16
 PAGES = 20
@@ -138,7 +138,7 @@ class Replays(commands.Cog):
         guild = interaction.guild_id or 0
         seen: list[Past] = []
         for _ in range(PAGES):
-            found = await self.bot.store.read(lambda db, before=before: past(db, guild, player, before, LISTED))  # type: ignore[misc]
+            found = await self.bot.store.past_matches(guild, player, before=before, most=LISTED)
             seen += [one for one in found if may_see(interaction, one.channel, [who for who, *_ in one.people])]
             if len(found) < LISTED or len(seen) >= LISTED:
                 break
@@ -178,7 +178,7 @@ class Replays(commands.Cog):
         key = (table.id, table.revision)
         if key not in self._reels:
             start = (await self.bot.store.beginning(table.id)).game
-            log = await self.bot.store.read(lambda db: log_of(db, table.id))
+            log = await self.bot.store.moves(table.id)
             self._reels[key] = await asyncio.to_thread(wind, start, log)
             while len(self._reels) > REELS:
                 self._reels.popitem(last=False)

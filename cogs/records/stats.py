@@ -22,7 +22,7 @@ from engines.match import Match
 from engines.rating import PROVISIONAL
 from engines.replaying import Facts, Logged, read
 from storage import Missing, Person, Table, Unavailable
-from storage.history import Profile, log_of, profile, tell, untold
+from storage.history import Profile
 from storage.results import EVERYWHERE
 
 log = logging.getLogger("tabletop")
@@ -50,7 +50,7 @@ class Stats(commands.Cog):
         """What was not told yet, each tried once."""
         tried: set[int] = set()
         try:
-            while waiting := [match for match in await self.bot.store.read(untold) if match not in tried]:
+            while waiting := [match for match in await self.bot.store.matches_without_facts() if match not in tried]:
                 for match in waiting:
                     await self._tell(match)
                 tried.update(waiting)
@@ -60,9 +60,9 @@ class Stats(commands.Cog):
     async def _tell(self, match: int) -> None:
         try:
             start = (await self.bot.store.beginning(match)).game
-            moves = await self.bot.store.read(lambda db: log_of(db, match))
+            moves = await self.bot.store.moves(match)
             facts = await asyncio.to_thread(_told, match, start, moves)
-            await self.bot.store.write(lambda db: tell(db, match, facts))
+            await self.bot.store.keep_facts(match, facts)
         except Missing:
             return
         except Unavailable as error:  # they are told at the next occasion
@@ -83,7 +83,7 @@ class Stats(commands.Cog):
         shy = person.hidden and user.id != interaction.user.id
         guild = (interaction.guild_id or 0) if shy else EVERYWHERE
         await self._tell_all()
-        found = await self.bot.store.read(lambda db: profile(db, user.id, guild, game))
+        found = await self.bot.store.profile(user.id, guild, game)
         screen = replace(stats_screen(person, found, guild, game, words), mark=words.mark)
         screen = await self.bot.painted(screen, interaction.user.id)
         files = await self.tables.messages.pictures.drawn(screen)

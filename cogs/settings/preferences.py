@@ -14,7 +14,6 @@ from cogs.table.listener import Tables
 from cogs.table.press import Press
 from engines.core import Refused
 from storage import Person
-from storage.results import hide
 
 EMOJI = {"pings": "🔔", "autoplay": "⏩", "colourblind": "🎨", "hidden": "🙈"}
 AS_DISCORD = "auto"
@@ -38,7 +37,7 @@ class Preferences(commands.Cog):
         if not press.private or press.text not in SWITCHES or press.turn not in (0, 1):
             raise Refused("unreadable")
         if press.text == "hidden":
-            await self.bot.store.write(lambda db: hide(db, press.user, bool(press.turn)))
+            await self.bot.store.hide(press.user, bool(press.turn))
         else:
             await self.bot.store.remember(press.user, **{press.text: press.turn})
         await self._answer(press)

@@ -17,7 +17,6 @@ from cogs.table.listener import Tables
 from cogs.table.press import Press
 from engines.core import Refused
 from storage import Missing, Unavailable
-from storage.privacy import export, forget, named, rename, seated
 
 log = logging.getLogger("tabletop")
 
@@ -60,7 +59,7 @@ class Privacy(commands.Cog):
 
     async def _found(self, interaction: discord.Interaction[Any]) -> tuple[Words, dict[str, list[dict[str, Any]]]]:
         user = interaction.user.id
-        return await self.bot.words_for(interaction), await self.bot.store.read(lambda db: export(db, user))
+        return await self.bot.words_for(interaction), await self.bot.store.export(user)
 
     async def erase(self, press: Press) -> None:
         """The answer to the question."""
@@ -84,25 +83,21 @@ class Privacy(commands.Cog):
     async def _erase(self, user: int, at: int) -> None:
         """Leave every table, where a robot plays on; then nothing names the person any more."""
         store = self.bot.store
-        naming, tables = await store.read(lambda db: (named(db, user), seated(db, user)))
-        for table in tables:
-            await self._leave(table, user, at)
+        tables = await store.live_tables_of(user)
+        for table_id in tables:
+            await self._leave(table_id, user, at)
         try:
-            former = await store.write(lambda db: forget(db, user))
-            after: int | None = 0
-            while after is not None:
-                begin = after
-                after = await store.write(lambda db, begin=begin: rename(db, user, former, begin))  # type: ignore[misc]
+            await store.forget(user)
         finally:
-            for number in naming:
-                self.bot.changed(await store.table(number))
+            for table_id in tables:
+                self.bot.changed(await store.table(table_id))
         log.info("a player was forgotten: %s live tables", len(tables))
 
-    async def _leave(self, table: int, user: int, at: int) -> None:
+    async def _leave(self, table_id: int, user: int, at: int) -> None:
         try:
-            await self.bot.store.update(table, lambda content: content.leave(user, at), at=at)
+            await self.bot.store.update(table_id, lambda content: content.leave(user, at), at=at)
         except (Refused, Missing):
-            log.info("table %s: nothing to leave", table)
+            log.info("table %s: nothing to leave", table_id)
 
 
 def privacy_lines(found: Mapping[str, list[dict[str, Any]]], words: Words) -> tuple[str, ...]:

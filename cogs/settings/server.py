@@ -17,8 +17,7 @@ from cogs.table.replies import whisper
 from engines import GAMES
 from engines.core import Refused
 from engines.match import Lobby
-from storage.results import hide
-from storage.servers import ServerSettings, allow, let_end, prefer, server_settings
+from storage.servers import ServerSettings
 
 ENDINGS = ("ask", "host", "moderators")
 Place = discord.TextChannel | discord.VoiceChannel
@@ -53,13 +52,13 @@ class ServerCommands(commands.Cog):
     async def show(self, interaction: discord.Interaction[Any]) -> None:
         """What this server chose."""
         guild = _managed(interaction)
-        await self._answer(interaction, await self.bot.store.read(lambda db: server_settings(db, guild)))
+        await self._answer(interaction, await self.bot.store.server_settings(guild))
 
     @app_commands.describe(channel=both("describe-settings-channel"), allowed=both("describe-settings-allowed"))
     async def channel(self, interaction: discord.Interaction[Any], channel: Place, allowed: bool) -> None:
         """Where tables may be opened."""
-        guild, number = _managed(interaction), channel.id
-        await self._answer(interaction, await self.bot.store.write(lambda db: allow(db, guild, number, allowed)))
+        guild = _managed(interaction)
+        await self._answer(interaction, await self.bot.store.allow_channel(guild, channel.id, allowed))
 
     @app_commands.describe(who=both("describe-settings-ending"))
     @app_commands.choices(who=[Choice(name=both(f"ending-{who}"), value=who) for who in ENDINGS])
@@ -68,7 +67,7 @@ class ServerCommands(commands.Cog):
         guild = _managed(interaction)
         if who not in ENDINGS:
             raise Refused("unreadable")
-        await self._answer(interaction, await self.bot.store.write(lambda db: let_end(db, guild, who)))
+        await self._answer(interaction, await self.bot.store.set_ending(guild, who))
 
     @app_commands.describe(game=both("describe-game"), option=both("describe-settings-option"))
     async def default(self, interaction: discord.Interaction[Any], game: str, option: str) -> None:
@@ -77,9 +76,8 @@ class ServerCommands(commands.Cog):
         if game not in GAMES:
             raise Refused("no-game")
         name, _, value = option.partition("=")
-        known = (await self.bot.store.read(lambda db: server_settings(db, guild))).defaults.get(game, {})
-        chosen = {**known, name: chosen_value(game, name, value)} if name else {}
-        await self._answer(interaction, await self.bot.store.write(lambda db: prefer(db, guild, game, chosen)))
+        chosen = {name: chosen_value(game, name, value)} if name else {}
+        await self._answer(interaction, await self.bot.store.set_defaults(guild, game, chosen))
 
     async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
         """The games by name."""
@@ -108,8 +106,7 @@ class ServerCommands(commands.Cog):
     @app_commands.describe(on=both("describe-hide"))
     async def hide(self, interaction: discord.Interaction[Any], on: bool) -> None:
         """Whether one is on the boards of everywhere."""
-        user = interaction.user.id
-        await self.bot.store.write(lambda db: hide(db, user, on))
+        await self.bot.store.hide(interaction.user.id, on)
         await whisper(interaction, (await self.bot.words_for(interaction))("hidden-on" if on else "hidden-off"))
 
 

@@ -23,7 +23,6 @@ from cogs.table.replies import acknowledge, explain, whisper
 from engines.core import Refused
 from engines.match import Lobby, Match
 from storage import Person, Table
-from storage.servers import server_settings
 from storage.tables import Content
 
 log = logging.getLogger("tabletop")
@@ -304,7 +303,7 @@ class Tables(commands.Cog):
         """A moderator ends the table at once; the host asks those who sit at it."""
         table = await self._here(interaction)
         user, at = interaction.user.id, moment(interaction)
-        ending = (await self.bot.store.read(lambda db: server_settings(db, table.guild))).ending
+        ending = (await self.bot.store.server_settings(table.guild)).ending
         if interaction.permissions.manage_messages or (ending == "host" and user == table.content.host):
             change: Callable[[Content], Content] = lambda content: content.end(at, user)  # noqa: E731
         elif isinstance(table.content, Lobby):

@@ -22,7 +22,6 @@ from engines.core import Options, Refused
 from engines.entry import GameEntry
 from engines.match import Lobby, Match
 from storage import Busy
-from storage.servers import server_settings
 from storage.tables import Content
 
 log = logging.getLogger("tabletop")
@@ -68,7 +67,7 @@ class Lobbies(commands.Cog):
         self, interaction: discord.Interaction[Any], game: str, options: Options
     ) -> Options:
         """The server says where tables may be opened, and with which options when the command does not."""
-        rules = await self.bot.store.read(lambda db: server_settings(db, interaction.guild_id or 0))
+        rules = await self.bot.store.server_settings(interaction.guild_id or 0)
         parent = getattr(interaction.channel, "parent_id", None)
         if rules.channels and not {interaction.channel_id, parent} & set(rules.channels):
             raise Refused("not-here", places=" ".join(f"<#{channel}>" for channel in rules.channels))

@@ -114,10 +114,10 @@ async def test_a_database_that_may_only_be_read(tmp_path: Path) -> None:
         place = Place(home, home.channel("table-0"), "shigaon49", home.people[:3], Random(1))
         await moves(place, 2)
         before = home.newest(place.channel["id"])
-        await home.bot.store.read(lambda db: db.execute("PRAGMA query_only = ON") and None)
+        await home.bot.store.engine.read(lambda db: db.execute("PRAGMA query_only = ON") and None)
         (press,) = await moves(place, 1)
         assert press.refused in SENTENCES
         assert home.newest(place.channel["id"]) == before
-        await home.bot.store.read(lambda db: db.execute("PRAGMA query_only = OFF") and None)
+        await home.bot.store.engine.read(lambda db: db.execute("PRAGMA query_only = OFF") and None)
         (press,) = await moves(place, 1)
         assert press.carried_out

@@ -9,7 +9,7 @@ import pytest
 from engines import GAMES
 from engines.match import Match
 from storage.leaderboard import Board, page
-from storage.privacy import export, forget, rename, seated
+from storage.privacy import export, forget, live_tables_of, rename
 from storage.results import hide, rebuild
 from storage.schema import prepare
 from storage.tables import start, state
@@ -45,7 +45,7 @@ def test_nothing_names_the_forgotten_and_matches_can_still_be_read(db: sqlite3.C
     db.execute("INSERT INTO people (id, name, language) VALUES (?, 'Noa', 'he')", (NOA,))
     played(db, NOA, 2, 3)
     table, other = sit(db, NOA, 7), sit(db, 8, 9)
-    assert seated(db, NOA) == [table]
+    assert live_tables_of(db, NOA) == [table]
     assert str(NOA) in dump(db)
     before = db.execute("SELECT state FROM tables WHERE id = ?", (other,)).fetchone()
     former = forget(db, NOA)

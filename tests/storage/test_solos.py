@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Options
 from storage import Store
 from storage.schema import migrations
-from storage.solos import Solo, standing
+from storage.solos import Solo
 
 ALICE, BOB, SERVER = 1, 2, 9
 
@@ -61,7 +60,7 @@ async def test_MM_13_most_cards_first_then_the_shortest_time(store: Store) -> No
     await played(store, ALICE, 2, 10_000)
     await played(store, BOB, 3, 90_000)
     table = await played(store, ALICE, 3, 70_000)
-    found = await store.read(lambda db: standing(db, table))
+    found = await store.solo_standing(table)
     assert found is not None
     assert found.is_best
     assert found.before == Solo(ALICE, 2, 10_000)
@@ -71,18 +70,18 @@ async def test_MM_13_most_cards_first_then_the_shortest_time(store: Store) -> No
 async def test_MM_13_an_equal_time_is_no_new_best(store: Store) -> None:
     await played(store, ALICE, 3, 70_000)
     table = await played(store, ALICE, 3, 70_000)
-    found = await store.read(lambda db: standing(db, table))
+    found = await store.solo_standing(table)
     assert found is not None
     assert not found.is_best
 
 
 async def test_MM_13_who_won_nothing_has_no_best_and_stands_in_no_list(store: Store) -> None:
     table = await played(store, ALICE, 0, 2_000)
-    found = await store.read(lambda db: standing(db, table))
+    found = await store.solo_standing(table)
     assert found is not None
     assert (found.is_best, found.top) == (False, ())
     table = await played(store, ALICE, 1, 70_000)
-    found = await store.read(lambda db: standing(db, table))
+    found = await store.solo_standing(table)
     assert found is not None
     assert (found.is_best, found.before) == (True, None)
 
@@ -93,7 +92,7 @@ async def test_MM_13_every_mode_number_of_rounds_and_level_has_its_own_list(
 ) -> None:
     await played(store, ALICE, 3, 1_000, **other)
     table = await played(store, ALICE, 1, 70_000)
-    found = await store.read(lambda db: standing(db, table))
+    found = await store.solo_standing(table)
     assert found is not None
     assert found.is_best
     assert found.top == (Solo(ALICE, 1, 70_000),)
@@ -102,7 +101,7 @@ async def test_MM_13_every_mode_number_of_rounds_and_level_has_its_own_list(
 async def test_MM_13_rounds_and_level_do_not_part_total_madness(store: Store) -> None:
     await played(store, ALICE, 3, 1_000, mode="total", rounds=9)
     table = await played(store, ALICE, 3, 2_000, mode="total")
-    found = await store.read(lambda db: standing(db, table))
+    found = await store.solo_standing(table)
     assert found is not None
     assert found.before == Solo(ALICE, 3, 1_000)
 
@@ -114,7 +113,7 @@ async def test_MM_13_results_of_older_versions_stay_in_their_lists(tmp_path: Pat
         quick = await played(store, ALICE, 3, 70_000)
         lenient = await played(store, ALICE, 1, 1_000, level=2, lenient=True)
         total = await played(store, ALICE, 1, 1_000, mode="total")
-        found = [await store.read(partial(standing, table=table)) for table in (quick, lenient, total)]
+        found = [await store.solo_standing(table) for table in (quick, lenient, total)]
     finally:
         await store.close()
     assert [one and one.before for one in found] == [Solo(ALICE, 2, 10_000), Solo(ALICE, 3, 20_000), None]

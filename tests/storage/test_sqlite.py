@@ -76,7 +76,7 @@ async def test_however_odd_the_error_all_others_are_written(error: BaseException
 
     table = await store.open_table(1, 2, LOBBY, 5)
     with pytest.raises(RuntimeError):
-        await (store.write(odd) if way == "write" else store.update_in_a_race(table.id, odd, press=1, at=5))  # type: ignore[arg-type]
+        await (store.engine.write(odd) if way == "write" else store.update_in_a_race(table.id, odd, press=1, at=5))  # type: ignore[arg-type]
     await store.keep("alive", "1")
     assert await store.fact("alive") == "1"
 
@@ -104,7 +104,7 @@ async def test_races_that_wait_share_a_transaction(tmp_path: Path, monkeypatch: 
 
 
 async def asked(store: Store, way: str, statement: str) -> None:
-    await getattr(store, way)(lambda db: db.execute(statement) and None)
+    await getattr(store.engine, way)(lambda db: db.execute(statement) and None)
 
 
 @pytest.mark.parametrize("way", ["read", "write"])
@@ -140,7 +140,7 @@ async def test_a_statement_that_is_wrong_is_a_bug_and_fails_alone(statement: str
 
 async def test_whoever_wrote_anything_a_press_asked_for_knows_it(store: Store) -> None:
     async def wrote() -> bool:
-        await store.write(lambda db: db.execute("INSERT INTO facts VALUES ('a', 'b')") and None)
+        await store.hide(1, True)
         return has_changed()
 
     assert await asyncio.create_task(wrote())

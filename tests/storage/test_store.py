@@ -51,7 +51,7 @@ def act(text: str) -> Any:
 
 
 async def lines(store: Store, query: str) -> list[tuple[Any, ...]]:
-    return await store._read(lambda db: db.execute(query).fetchall())
+    return await store.engine.read(lambda db: db.execute(query).fetchall())
 
 
 async def everything(store: Store) -> dict[str, list[tuple[Any, ...]]]:
@@ -75,10 +75,11 @@ async def test_one_live_table_per_channel(store: Store) -> None:
 async def test_the_database_itself_holds_one_live_table_per_channel(store: Store) -> None:
     await store.open_table(1, 100, lobby(), AT)
     with pytest.raises(sqlite3.IntegrityError):
-        await store._execute(
-            "INSERT INTO tables (guild, channel, game, phase, state, opened, changed)"
-            " VALUES (1, 100, 'x', 'lobby', '', 0, 0)",
-            (),
+        await store.engine.write(
+            lambda db: db.execute(
+                "INSERT INTO tables (guild, channel, game, phase, state, opened, changed)"
+                " VALUES (1, 100, 'x', 'lobby', '', 0, 0)"
+            )
         )
 
 
@@ -207,7 +208,7 @@ async def test_deadlines_and_reminders_come_due(store: Store) -> None:
 
 async def test_a_full_disk_or_a_lock_fails_those_who_wait_and_passes(store: Store, tmp_path: Path) -> None:
     table = await store.open_table(1, 100, begin(), AT)
-    await store._read(lambda db: db.execute("PRAGMA busy_timeout = 50") and None)
+    await store.engine.read(lambda db: db.execute("PRAGMA busy_timeout = 50") and None)
     before = await everything(store)
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     try:
@@ -331,7 +332,7 @@ async def test_what_was_written_before_it_failed_is_undone_alone(store: Store) -
     def whole(name: str) -> Callable[[sqlite3.Connection], object]:
         return lambda db: db.execute("INSERT INTO facts (name, value) VALUES (?, '1')", (name,)).rowcount
 
-    works = [store.write(work) for work in (whole("first"), whole("a"), half, whole("b"))]
+    works = [store.engine.write(work) for work in (whole("first"), whole("a"), half, whole("b"))]
     results = await asyncio.gather(*works, return_exceptions=True)
     assert [type(result) for result in results] == [int, int, Refused, int]
     assert [await store.fact(name) for name in ("first", "a", "half", "b")] == ["1", "1", None, "1"]

@@ -1,5 +1,6 @@
 """Jungle Speed on a simulated Discord: positions that are drawn, races in virtual time, whole matches."""
 
+import sqlite3
 from random import Random
 from typing import Any
 
@@ -45,8 +46,12 @@ async def lay(table: Party, drawing: str) -> None:
     at = now(table)
     game = drawn(drawing).game.changed(due=at + 3000, shown=(at,))
     laid = (await table.match()).model_copy(update={"game": game})
-    await table.store._execute("DELETE FROM moves WHERE match = ?", (table.number,))
-    await table.store._execute("UPDATE tables SET start = ? WHERE id = ?", (laid.model_dump_json(), table.number))
+
+    def begin(db: sqlite3.Connection) -> None:
+        db.execute("DELETE FROM moves WHERE match = ?", (table.number,))
+        db.execute("UPDATE tables SET start = ? WHERE id = ?", (laid.model_dump_json(), table.number))
+
+    await table.store.engine.write(begin)
     changed = await table.store.update(table.number, lambda content: laid, at=at)
     with table.env._bot_scope():
         table.bot.changed(changed)

@@ -10,7 +10,7 @@ from cogs.match_madness.daily import day_of
 from cogs.messages.words import words_in
 from engines.match_madness.cards import CARDS, daily
 from storage import Store, Unavailable
-from storage.puzzles import Key, Time, times
+from storage.puzzles import Key, Time
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.match_madness.madness import bench, build, declare, ended, now, presses, right, shown, wrong
 
@@ -128,7 +128,7 @@ async def test_the_card_of_the_day_is_played_once() -> None:
         assert "לא נפתר" in again.text
         refused = await table.forge(alice, f"daybegin:{day_of(now(table))}:0:now", on=mine)
         assert refused.said
-        found = await table.store.read(lambda db: times(db, table.guild.id, day_of(now(table))))
+        found = await table.store.puzzle_times(table.guild.id, day_of(now(table)))
         assert found == [Time(alice.id, None)]
 
 
@@ -143,7 +143,7 @@ async def test_a_malformed_entry_costs_nothing_and_the_card_goes_on_after_a_rest
         await table.restart(pause=60)
         await table.write(alice, "type", right(card).partition(",")[2], on=table.shown(mine.id))
         assert PLACE_1 in table.shown(mine.id).text
-        [time] = await table.store.read(lambda db: times(db, table.guild.id, day_of(now(table))))
+        [time] = await table.store.puzzle_times(table.guild.id, day_of(now(table)))
         assert time.ms is not None
         assert 7_000 <= time.ms < 9_000, "the pause is nobody's time"
 
@@ -154,7 +154,7 @@ async def test_time_runs_out_on_the_card_of_the_day() -> None:
         await table.wait(CARDS[card_of_today(table)].time / 1000 + 1)
         assert "Not solved" in table.shown(mine.id).text
         key = Key(table.guild.id, day_of(now(table)), table.people[0].id)
-        assert await table.store.read(lambda db: times(db, key.guild, key.day)) == [Time(key.player, None)]
+        assert await table.store.puzzle_times(key.guild, key.day) == [Time(key.player, None)]
 
 
 async def test_nobody_presses_on_the_puzzle_of_another() -> None:
@@ -173,14 +173,14 @@ async def test_the_card_of_the_day_comes_even_if_the_store_was_locked_in_that_mo
         alice = table.people[0]
         mine = await come(table, alice)
         await table.press(alice, "now", on=mine)
-        write, refusals = Store.write, [Unavailable("locked")]
+        update, refusals = Store.update_puzzle, [Unavailable("locked")]
 
-        async def once(store: Store, work: Any) -> Any:
+        async def once(store: Store, *what: Any, **how: Any) -> Any:
             if refusals:
                 raise refusals.pop()
-            return await write(store, work)
+            return await update(store, *what, **how)
 
-        monkeypatch.setattr(Store, "write", once)
+        monkeypatch.setattr(Store, "update_puzzle", once)
         await table.wait(6)
         assert not refusals
         assert "waits for the store: locked" in caplog.text

@@ -10,7 +10,6 @@ from PIL import Image
 
 from art.contrast import PAINTS
 from art.seats import SLATE
-from storage.privacy import export
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.records.test_leaderboard import finish
 
@@ -125,7 +124,7 @@ async def test_privacy_shows_it_exports_it_and_forgets_it(language: str, words: 
         assert words[0] in (await opened(table, 0, "privacy show")).text
         await choose(table, 0, on=True)
         assert words[1] in (await opened(table, 0, "privacy show")).text
-        found = await table.store.read(lambda db: export(db, alice.id))
+        found = await table.store.export(alice.id)
         assert found["people"][0]["colourblind"] == 1
         asked = await opened(table, 0, "privacy delete")
         await table.press(alice, "yes", on=asked)

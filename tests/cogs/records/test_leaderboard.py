@@ -14,7 +14,6 @@ from cogs.records.stats import facts_line
 from engines import GAMES
 from engines.match import Match
 from engines.replaying import read
-from storage.history import untold
 from storage.results import Result, keep
 from storage.tables import Content
 from tests.cogs.kit import Party, Shown, any_action, party
@@ -45,7 +44,7 @@ async def crowd(table: Party, people: int) -> None:
         for other in range(people):
             _match_of(db, table.guild.id, number + 1 + other, (10_000 + 2 * other, 10_001 + 2 * other))
 
-    await table.store.write(work)
+    await table.store.engine.write(work)
 
 
 def _match_of(db: object, guild: int, match: int, players: tuple[int, ...]) -> None:
@@ -203,11 +202,11 @@ async def test_facts_that_were_not_told_before_a_restart_are_told_after_it(tmp_p
     async with party(f"sqlite:///{tmp_path}/games.db") as table:
         await table.gather("shigaon49", 2)
         await finish(table)
-        await table.store.write(lambda db: db.execute("UPDATE results SET facts = NULL") and None)
-        assert await table.store.read(untold) == [1]
+        await table.store.engine.write(lambda db: db.execute("UPDATE results SET facts = NULL") and None)
+        assert await table.store.matches_without_facts() == [1]
         await table.restart()
         await table.env.settle()
-        assert await table.store.read(untold) == []
+        assert await table.store.matches_without_facts() == []
         assert "spent" in (await stats(table, game="shigaon49")).text
 
 

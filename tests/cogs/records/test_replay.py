@@ -20,7 +20,6 @@ from cogs.records.replay import wind
 from cogs.shigaon49 import screens as shigaon49_screens
 from engines import GAMES
 from engines.match import Match
-from storage.history import log_of
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.records.test_leaderboard import finish, plain
 
@@ -87,7 +86,7 @@ async def test_the_last_step_is_the_state_that_is_stored() -> None:
         await table.gather("shigaon49", 4)
         await finish(table)
         start = (await table.store.beginning(table.number)).game
-        log = await table.store.read(lambda db: log_of(db, table.number))
+        log = await table.store.moves(table.number)
         assert wind(start, log).steps[-1] == (await table.match()).game
 
 
@@ -174,7 +173,7 @@ async def test_a_match_of_another_server_or_none_is_refused() -> None:
     async with party() as table:
         await table.gather("shigaon49", 2)
         await finish(table)
-        move = table.store.write(lambda db: db.execute("UPDATE tables SET guild = 5") and None)
+        move = table.store.engine.write(lambda db: db.execute("UPDATE tables SET guild = 5") and None)
         await move
         for number in (1, 77):
             answer = await table.command(table.people[0], "replay", match=number)
@@ -196,7 +195,7 @@ async def test_history_of_a_player_and_pages() -> None:
                     (number,),
                 )
 
-        await table.store.write(copies)
+        await table.store.engine.write(copies)
         listed = await opened(table, "history")
         assert "`#14`" in plain(listed)
         assert "`#4`" not in plain(listed)

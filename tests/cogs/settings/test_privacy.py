@@ -1,13 +1,13 @@
 """/privacy on Discord."""
 
 import json
+import sqlite3
 from typing import Any
 
 import pytest
 
 from cogs.messages.words import words_in
 from engines.match import Match
-from storage import Store, Unavailable
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.records.test_leaderboard import board, finish, plain
 
@@ -46,7 +46,7 @@ async def test_deleting_asks_once_and_a_former_player_stays_in_past_matches() ->
         assert "Nothing names you" in table.shown(asked.id).text
         assert (await table.store.person(alice.id)).name == ""
         assert alice.id not in (await table.match()).people
-        assert str(alice.id) not in json.dumps(await table.store.read(lambda db: list(db.iterdump())))
+        assert str(alice.id) not in json.dumps(await table.store.engine.read(lambda db: list(db.iterdump())))
         listed = await opened(table, "history")
         assert "a former player" in listed.text
         assert "Alice" not in plain(await board(table, 1))
@@ -83,19 +83,15 @@ async def test_the_open_panel_of_the_one_who_is_forgotten_promises_no_seat() -> 
 async def test_whoever_could_not_be_forgotten_whole_is_told_so_and_may_press_again(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write, writes = Store.write, iter([True, False])
-
-    async def full(store: Store, work: Any) -> Any:
-        if next(writes):
-            return await write(store, work)
-        raise Unavailable("database or disk is full")
+    def full(*_: Any) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
 
     async with party() as table:
         alice = table.people[0]
         await table.gather("shigaon49", 3)
         asked = await opened(table, "privacy delete")
         with monkeypatch.context() as patch:
-            patch.setattr(Store, "write", full)
+            patch.setattr("storage.privacy.rename", full)
             answer = await table.press(alice, "yes", on=asked)
         assert "could not forget everything yet" in answer.said
         caplog.clear()
@@ -103,4 +99,4 @@ async def test_whoever_could_not_be_forgotten_whole_is_told_so_and_may_press_aga
         assert "Nothing names you" in table.shown(asked.id).text
         await table.wait(10)
         assert "Alice" not in (await table.public()).text
-        assert str(alice.id) not in json.dumps(await table.store.read(lambda db: list(db.iterdump())))
+        assert str(alice.id) not in json.dumps(await table.store.engine.read(lambda db: list(db.iterdump())))

@@ -141,7 +141,9 @@ async def test_a_match_against_robots_is_kept_as_one_and_a_rematch_needs_nobody_
                 await table.press(table.people[0], "pass")
             else:
                 await table.wait(13)
-        rows = await table.store._read(lambda db: db.execute("SELECT seat, player, robots FROM results").fetchall())
+        rows = await table.store.engine.read(
+            lambda db: db.execute("SELECT seat, player, robots FROM results").fetchall()
+        )
         assert rows == [(0, table.people[0].id, 2)]
         await table.press(table.people[0], "yes")
         fresh = await table.store.table_in(table.channel.id)

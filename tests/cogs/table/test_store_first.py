@@ -113,7 +113,7 @@ async def test_what_cannot_be_written_is_said_and_passes(
     table: Party, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     before, mover, public = await table.table(), await table.mover(), await table.public()
-    await table.store._read(lambda db: db.execute("PRAGMA busy_timeout = 50") and None)
+    await table.store.engine.read(lambda db: db.execute("PRAGMA busy_timeout = 50") and None)
     with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         answer = await table.press(mover, "pass")

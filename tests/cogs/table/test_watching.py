@@ -118,7 +118,7 @@ async def test_it_ends_with_a_result_that_counts_for_nobody(words: Words) -> Non
         assert "🥇" in shown.text
         assert told(words, "table-watched-over") in shown.text
         kept = "SELECT 1 FROM results UNION SELECT 1 FROM standings UNION SELECT 1 FROM solos"
-        assert not await table.store.read(lambda db: db.execute(kept).fetchall())
+        assert not await table.store.engine.read(lambda db: db.execute(kept).fetchall())
         assert words("leaderboard-empty") in (await opened(table, "leaderboard")).text
         listed = await opened(table, "history")
         assert words("history-robots", count=3) in listed.text

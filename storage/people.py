@@ -1,0 +1,41 @@
+"""What a player chose."""
+
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+_CHOICES = ("name", "language", "locale", "pings", "autoplay", "colourblind")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What a player chose."""
+
+    id: int
+    name: str = ""
+    language: str | None = None
+    locale: str | None = None
+    pings: bool = True
+    autoplay: bool = False
+    hidden: bool = False
+    colourblind: bool = False
+
+
+def people(db: sqlite3.Connection, users: list[int]) -> dict[int, Person]:
+    """What each of them chose; the defaults for somebody who is not known."""
+    marks = ", ".join("?" * len(users))
+    chosen = "id, name, language, locale, pings, autoplay, hidden, colourblind"
+    rows = db.execute(f"SELECT {chosen} FROM people WHERE id IN ({marks})", users).fetchall()
+    known = {row[0]: Person(*row[:4], *map(bool, row[4:])) for row in rows}
+    return {user: known.get(user, Person(user)) for user in users}
+
+
+def remember(db: sqlite3.Connection, user: int, choices: Mapping[str, str | int | None]) -> None:
+    """Keep these choices; the names are columns of `people`."""
+    names = [name for name in choices if name in _CHOICES]
+    columns, marks = ", ".join(["id", *names]), ", ".join("?" * (len(names) + 1))
+    changes = ", ".join(f"{name} = excluded.{name}" for name in names)
+    db.execute(
+        f"INSERT INTO people ({columns}) VALUES ({marks}) ON CONFLICT (id) DO UPDATE SET {changes}",
+        (user, *(choices[name] for name in names)),
+    )
