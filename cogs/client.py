@@ -70,11 +70,6 @@ class TabletopBot(commands.AutoShardedBot):
             await self.load_extension(name)
         await self.sync_when_changed()
 
-    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """But for the name of every event, which nobody listens to."""
-        if event_name != "socket_event_type":
-            super().dispatch(event_name, *args, **kwargs)
-
     def answering(self) -> None:
         """What runs now answers somebody: it may finish before the bot goes."""
         task = asyncio.current_task()

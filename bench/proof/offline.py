@@ -18,7 +18,7 @@ from discord.http import Route
 from discord.webhook import async_
 
 from cogs.client import EXTENSIONS, TabletopBot
-from cogs.patches import read_little
+from cogs.patches import read_components_late
 from local import routes_bot, routes_channels, routes_interactions, shapes
 from local.errors import Refused
 from local.interactions import Interaction
@@ -131,7 +131,7 @@ class Offline:
 @asynccontextmanager
 async def offline(folder: Path, channels: int = 0) -> AsyncIterator[Offline]:
     """The bot with all its cogs, its clock standing still, in a server with people."""
-    read_little()  # as bot.py does
+    read_components_late()  # as bot.py does
     path = folder / "games.db"
     server, store = Server(), await Store.open(f"sqlite:///{path}")
     if channels:

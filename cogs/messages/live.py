@@ -46,7 +46,7 @@ class LiveMessages:
         self.bot, self.draw, self.pictures = bot, draw, Pictures(self._again)
         self._messages: dict[int, dict[int | None, TrackedMessage]] = {}
         self._edits: dict[int, tuple[float, ...]] = {}
-        self._tokens: dict[tuple[int, int], str] = {}
+        self._tokens: dict[tuple[int, int], discord.Webhook] = {}
         self.tasks = BackgroundTasks()
         self._leaving = False
 
@@ -76,16 +76,16 @@ class LiveMessages:
     def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> TrackedMessage:
         """A press on that message was answered: its token can edit it for a while."""
         tracked = self._tracked(table, reader)
-        tracked.hold(interaction.token)
+        tracked.hold(interaction.followup)
         return tracked
 
     async def _answer(self, interaction: discord.Interaction[Any], table: Table, tracked: TrackedMessage) -> None:
         screen = await self.draw(table, tracked.reader)
         message = interaction.message
-        there, kept = tracked.there(message), tracked.kept(message) if message else NO_FILES
+        kept = tracked.kept(message) if message else NO_FILES
         late = now() - moment(interaction) > LATE
         screen = self._in_time(table, screen, tracked, kept, hasty=self.pictures.hasty(tracked) or late)
-        fresh = not screen.picture or screen.picture.file in there
+        fresh = not screen.picture or tracked.has(screen.picture.file, message)
         if fresh and message and message.id == tracked.message and tracked.digest == screen.digest:
             await interaction.response.defer()
         elif late and not fresh and not self.pictures.has(screen):
@@ -111,14 +111,14 @@ class LiveMessages:
             screen = await self.draw(table, reader)
             private, files = reader is not None, await self.pictures.drawn(screen)
             sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
-            tracked.hold(interaction.token)
+            tracked.hold(interaction.followup)
             tracked.shows(table, screen, sent.message_id or 0)
         newest = self._messages.get(table.id, {}).get(reader)
         for panel in (old, tracked) if private else ():  # only one follows: any other would stand still for good
-            if panel and panel is not newest and panel.held:
-                token, panel.token = panel.token, ""
+            if panel and panel is not newest and panel.held and (webhook := panel.webhook):
+                panel.webhook = None
                 with suppress(*NOT_TAKEN):
-                    await self._holder(token).delete_message(panel.place)
+                    await webhook.delete_message(panel.place)
         return tracked.message
 
     @contextmanager
@@ -171,16 +171,16 @@ class LiveMessages:
 
     async def push(self, table: Table, user: int) -> None:
         """Bring a player his panel unasked, through the newest press of his that still can carry it."""
-        token = self._tokens.get((table.channel, user), "")
+        webhook = self._tokens.get((table.channel, user))
         tracked = self._messages.get(table.id, {}).get(user)
-        if not token or (tracked is not None and (tracked.busy or not tracked.expired)):
+        if not webhook or (tracked is not None and (tracked.busy or not tracked.expired)):
             return
         try:
             with self._brought(table, user) as tracked:
                 screen = await self.draw(table, user)
                 files = await self.pictures.drawn(screen)
-                sent = await self._holder(token).send(view=screen.layout(), files=files, ephemeral=True, wait=True)
-                tracked.hold(token, followup=True)
+                sent = await webhook.send(view=screen.layout(), files=files, ephemeral=True, wait=True)
+                tracked.hold(webhook, followup=True)
                 tracked.shows(table, screen, sent.id)
         except NOT_TAKEN as error:
             log.info("table %s: panel not brought: %s", table.id, why(error))
@@ -189,7 +189,7 @@ class LiveMessages:
         """Remember the newest press of a player in a channel: its token can bring him a panel, of a rematch too."""
         key = interaction.channel_id or 0, interaction.user.id
         self._tokens.pop(key, None)
-        self._tokens[key] = interaction.token
+        self._tokens[key] = interaction.followup
         while len(self._tokens) > TOKENS_KEPT:
             self._tokens.pop(next(iter(self._tokens)))
 
@@ -214,12 +214,6 @@ class LiveMessages:
     def _tracked(self, table: int, reader: int | None) -> TrackedMessage:
         messages = self._messages.setdefault(table, {})
         return messages.setdefault(reader, TrackedMessage(table, reader))
-
-    def _holder(self, token: str) -> discord.Webhook:
-        """Who may write with that token: made when it is needed, for it is ten times as large as the token."""
-        return discord.Webhook.from_state(
-            {"id": self.bot.application_id or 0, "type": 3, "token": token}, self.bot._connection
-        )
 
     def _forget_later(self, table: int) -> None:
         asyncio.get_running_loop().call_later(TOKEN_LIVES, self._messages.pop, table, None)
@@ -298,7 +292,7 @@ class LiveMessages:
     async def _send(self, tracked: TrackedMessage, table: Table, screen: Screen) -> None:
         screen = self._in_time(table, screen, tracked, tracked.attached)
         if tracked.reader is not None:
-            if tracked.token and not await self._edit_held(tracked, screen):
+            if tracked.webhook and not await self._edit_held(tracked, screen):
                 self._let_go(tracked)
         elif not (tracked.held and tracked.message == table.message and await self._edit_held(tracked, screen)):
             await self._edit_public(tracked, table, screen)
@@ -319,14 +313,14 @@ class LiveMessages:
     async def _edit_held(self, tracked: TrackedMessage, screen: Screen) -> bool:
         """With the token of a press; whether that could be done."""
         files = await self._files(screen, tracked.attached)
-        if not tracked.token:  # another panel has taken its place while the picture was drawn
+        if tracked.webhook is None:  # another panel has taken its place while the picture was drawn
             return False
         try:
-            await self._holder(tracked.token).edit_message(tracked.place, view=screen.layout(), attachments=files)
+            await tracked.webhook.edit_message(tracked.place, view=screen.layout(), attachments=files)
         except discord.HTTPException as error:
             if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT}:
                 raise
-            tracked.token = ""
+            tracked.webhook = None
             return False
         return True
 
@@ -351,7 +345,7 @@ class LiveMessages:
         channel = self.bot.get_partial_messageable(table.channel)
         message = await channel.send(view=screen.layout(), files=await self.pictures.drawn(screen))
         tracked = self._tracked(table.id, None)
-        tracked.token, tracked.message = "", message.id
+        tracked.webhook, tracked.message = None, message.id
         await self._moved(table, message.id)
         tracked.shows(table, screen)
 

@@ -146,24 +146,20 @@ def _text(content: str) -> Component:
 
 
 class _Written(ui.LayoutView):
-    """A message whose components are written already: discord.py's own objects for them take ten times as long."""
+    """A view whose components are written already: making discord.py's objects for them takes eight times as long."""
 
-    def __init__(self, components: list[Component]) -> None:  # nothing of what discord.py makes for a view is needed
+    def __init__(self, components: list[Component]) -> None:
+        super().__init__(timeout=None)
         self._written = components
 
     def to_components(self) -> list[Component]:
         return self._written
 
-    timeout = None
-
-    def is_finished(self) -> bool:
-        """So that discord.py keeps nothing of it."""
+    def has_components_v2(self) -> bool:
         return True
 
-    def is_dispatchable(self) -> bool:
-        return False
-
-    def has_components_v2(self) -> bool:
+    def is_finished(self) -> bool:
+        """So that discord.py keeps nothing of it: presses come to the listener."""
         return True
 
 

@@ -142,10 +142,10 @@ class Records(commands.Cog):
         return newest
 
 
-def _has_button(components: Iterable[dict[str, Any]], prefix: str) -> bool:
+def _has_button(components: Iterable[Any], prefix: str) -> bool:
     """Whether a message has a button of that kind."""
     return any(
-        part.get("custom_id", "").startswith(prefix) or _has_button(part.get("components", ()), prefix)
+        str(getattr(part, "custom_id", "")).startswith(prefix) or _has_button(getattr(part, "children", ()), prefix)
         for part in components
     )
 

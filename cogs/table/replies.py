@@ -24,6 +24,9 @@ async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
 
 async def explain(interaction: discord.Interaction[Any], error: BaseException, words: Words) -> None:
     """Answer an error: a refusal has its words, a double press needs none, anything else is a bug and logged once."""
+    if isinstance(error, RuntimeError) and interaction.client.is_closed():  # aiohttp says so of a closed session
+        log.info("could not answer: the bot is closed")
+        return
     try:
         if isinstance(error, Repeated):
             await acknowledge(interaction)

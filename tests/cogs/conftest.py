@@ -3,9 +3,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from cogs.patches import read_little
+from cogs.patches import read_components_late
 
-read_little()
+read_components_late()
 
 
 @pytest.fixture(autouse=True)

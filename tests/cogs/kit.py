@@ -239,7 +239,7 @@ class Party:
 
     def let_go(self) -> None:
         """As after a restart: no press on the public message is remembered, and it is edited as any message."""
-        self.live._tracked(self.number, None).token = ""
+        self.live._tracked(self.number, None).webhook = None
 
     async def wait(self, seconds: float) -> None:
         """Time passes, a minute at most in one piece: each piece has its own patience."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -13,9 +14,10 @@ from simcord.backend.errors import BackendError
 
 from cogs.client import now
 from cogs.messages.words import words_in
+from cogs.table.listener import Tables
 from engines.match import Match
 from storage import Store, Unavailable
-from tests.cogs.kit import Party, party
+from tests.cogs.kit import Party, party, uploaded
 
 EN = words_in("en")
 
@@ -40,22 +42,19 @@ async def pass_on_panel(table: Party) -> None:
 
 
 async def test_a_press_made_before_an_edit_does_not_know_what_is_on_the_message(table: Party) -> None:
+    """It claims that the message has the very picture that its answer shows; an edit has put another one there."""
     await table.press(await table.mover(), "pass")
-    tracked = table.live._tracked(table.number, None)
-    tracked.picture = "edited-meanwhile.png"
-    screen = await table.live.draw(await table.table(), None)
+    mover, public, stored = await table.mover(), await table.public(), await table.table()
+    match = await table.match()
+    after = match.press(mover.id, match.game.turn(), "pass", now())
+    screen = await cast(Tables, table.bot.get_cog("Tables")).screen(replace(stored, content=after), None)
     assert screen.picture is not None
-    then = SimpleNamespace(id=tracked.message, attachments=[SimpleNamespace(filename=screen.picture.file)])
-    answered: dict[str, Any] = {}
-
-    async def edit_message(**shown: Any) -> None:
-        answered.update(shown)
-
-    number = discord.utils.time_snowflake(discord.utils.utcnow())
-    response = SimpleNamespace(edit_message=edit_message)
-    interaction: Any = SimpleNamespace(id=number, message=then, response=response)
-    await table.live._answer(interaction, await table.table(), tracked)
-    assert [file.filename for file in answered["attachments"]] == [screen.picture.file]
+    letter = table.letter(mover, public.button("pass"), public, None)
+    for file in letter["message"]["attachments"]:
+        file["filename"] = screen.picture.file
+    await table.deliver(letter)
+    assert uploaded(table.requests[-1].json) == [screen.picture.file]
+    assert (await table.public()).files == [screen.picture.file]
 
 
 async def test_the_table_follows_with_the_token_of_the_last_press_on_it(table: Party) -> None:
@@ -397,10 +396,15 @@ async def test_a_message_whose_number_could_not_be_written_down_is_not_posted_tw
 
 async def test_the_newest_press_is_forgotten_last(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.messages.live.TOKENS_KEPT", 2)
-    for user in (1, 2, 1, 3):
-        pressed: Any = SimpleNamespace(channel_id=7, user=SimpleNamespace(id=user), token=f"of {user}")
-        table.live.pressed(pressed)
-    assert list(table.live._tokens.values()) == ["of 1", "of 3"]
+    alice, bob, carol = table.people[:3]
+    for person in (alice, bob, alice, carol):
+        await table.forge(person, f"table:{table.number}:0:nothing")
+    brought = []
+    for person in (alice, bob, carol):
+        sent = len(table.requests)
+        await table.live.push(await table.table(), person.id)
+        brought.append(len(table.requests) - sent)
+    assert brought == [1, 0, 1], "a panel comes through the newest press of its reader"
 
 
 async def test_nothing_is_kept_of_a_match_that_is_over(table: Party) -> None:
