@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.discord_time import CLOCK
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
@@ -23,8 +24,8 @@ EXTENSIONS = ("cogs.table", *(f"cogs.{name}" for name in GAMES), "cogs.records",
 
 
 def now() -> int:
-    """This moment in milliseconds."""
-    return int(discord.utils.utcnow().timestamp() * 1000)
+    """This moment by Discord's clock, in milliseconds."""
+    return CLOCK.now()
 
 
 def moment(interaction: discord.Interaction[Any]) -> int:
@@ -35,7 +36,8 @@ def moment(interaction: discord.Interaction[Any]) -> int:
 class Tree(app_commands.CommandTree["TabletopBot"]):
     """The commands: whoever sent one is answered before the bot goes."""
 
-    async def interaction_check(self, _: discord.Interaction["TabletopBot"], /) -> bool:
+    async def interaction_check(self, interaction: discord.Interaction["TabletopBot"], /) -> bool:
+        CLOCK.pressed(moment(interaction))
         self.client.answering()
         return True
 
@@ -66,6 +68,7 @@ class TabletopBot(commands.AutoShardedBot):
         self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
+        CLOCK.begin_with(int(await self.store.fact("clock") or 0))
         for name in EXTENSIONS:
             await self.load_extension(name)
         await self.sync_when_changed()

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, now
+from cogs.discord_time import CLOCK
 from cogs.messages.failures import NOT_TAKEN, why
 from cogs.table.listener import Tables
 from engines.core import Refused
@@ -187,6 +188,7 @@ class Clock(commands.Cog):
             try:
                 if not self.bot.is_closed() and self.bot.is_ready():
                     await self.bot.store.keep("alive", str(now()))
+                    await self.bot.store.keep("clock", str(CLOCK.ahead))
                     await self.bot.store.forget_presses(now())
             except Exception as error:
                 log.warning("no sign of life: %s", error)

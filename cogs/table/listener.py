@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import TabletopBot, moment
+from cogs.discord_time import CLOCK
 from cogs.messages.game_screens import Scene
 from cogs.messages.live import LiveMessages
 from cogs.messages.screen import Screen
@@ -62,6 +63,7 @@ class Tables(commands.Cog):
         """Every button, select and modal of every game, posted before a restart or after it."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
+        CLOCK.pressed(moment(interaction))
         self.bot.answering()
         try:
             await self._route(interaction)
