@@ -1,4 +1,4 @@
-# Each command sets up .venv by itself, and again whenever the requirements change.
+# Each command sets up .venv by itself, and updates it when the requirements change.
 .PHONY: help play test check bench arena soak
 .DEFAULT_GOAL := help
 
@@ -8,12 +8,12 @@ PYTHON ?=
 ARGS ?=
 
 help:
-	@echo 'make play    play: in the browser without a token, on Discord with one'
+	@echo 'make play    play in the browser, or on Discord if .env has a token'
 	@echo 'make test    run the tests (ARGS="…" goes to pytest)'
-	@echo 'make check   look at style, types and the direction of imports'
-	@echo 'make bench   measure rules, pictures, store, growth and load, for a quarter of an hour'
-	@echo 'make arena   let robots play robots, and see who wins how often'
-	@echo 'make soak    kill it, lie to it and look for secrets, for an hour'
+	@echo 'make check   check style, types and the direction of imports'
+	@echo 'make bench   measure rules, pictures, storage and load (15 minutes)'
+	@echo 'make arena   let robots play robots and count who wins'
+	@echo 'make soak    kill the bot, send it nonsense and look for leaked secrets (1 hour)'
 
 play: .venv/runtime
 	@$(RUN) bot.py $(ARGS)
@@ -27,11 +27,11 @@ check: .venv/dev
 	@$(RUN) -m mypy .
 	@$(RUN) -m pytest -q tests/test_imports.py
 
-# The peers are only there to be compared with: without them the bench still measures us.
+# The peers are other engines to compare with; without them the bench still measures this one.
 bench: .venv/dev
 	@test ! -f bench/requirements.txt \
 		|| $(PIP) -c requirements.txt -c requirements-dev.txt -r bench/requirements.txt \
-		|| echo 'The peers could not be installed: going on without them.'
+		|| echo 'The peers could not be installed: measuring without them.'
 	@$(RUN) -m bench.rules
 	@$(RUN) -m bench.pictures
 	@$(RUN) -m bench.store
@@ -47,7 +47,7 @@ soak: .venv/dev
 	@$(RUN) -m bench.soak secrets 200000 600
 
 .venv/runtime: requirements.txt
-	@echo 'Setting up .venv, once: this takes a minute.'
+	@echo 'Setting up .venv: this takes a minute.'
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
 		"$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
 		"$$python" -m venv --clear .venv && exit 0 || exit 1; \
