@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
 from random import Random
 from time import monotonic
 
 from bench.random_play import START, Case, any_move
-from cogs.messages.game_screens import GameScreens, Scene
+from bench.screens import screens_of
+from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Screen
 from cogs.messages.words import words_in
 from cogs.table.frame import framed
@@ -19,12 +18,6 @@ from engines.match import Match, Played, Seat
 
 SAMPLED = 10
 NAMES = ("Noa", "דן", "Maya", "Omer", "Lior", "Tal", "Gil", "Rut")
-SCREENS = {
-    "shigaon49": "cogs.shigaon49.screens",
-    "eight_and_a_half": "cogs.eight_and_a_half.screens",
-    "jungle_speed": "cogs.jungle_speed.screens",
-    "match_madness": "cogs.match_madness.screens",
-}
 
 
 @dataclass
@@ -42,13 +35,6 @@ class Report:
             f"{sum(self.pairs.values())} pairs {dict(self.pairs)}, {self.different} of them of different games, "
             f"pictures {dict(self.pictures)}, {len(self.troubles)} troubles"
         )
-
-
-@cache
-def face_of(name: str) -> GameScreens:
-    """The screens of a game."""
-    face: GameScreens = import_module(SCREENS[name]).Screens()
-    return face
 
 
 def states(name: str, number: int) -> Iterator[tuple[Game, int]]:
@@ -70,8 +56,8 @@ def shown(game: Game, seat: int | None, at: int, language: str, view: View) -> S
     match = Match.model_construct(name=game.name, game=game, seats=seats, host=1, began=START, since=at, last=last)
     legal = () if seat is None or match.over else game.legal_actions(seat)
     scene = Scene(7, match, seat, view, legal, words_in(language), NAMES[: len(seats)])
-    face = face_of(game.name)
-    return framed(scene, face.table(scene)) if seat is None else face.panel(scene)
+    screens = screens_of(game.name)
+    return framed(scene, screens.table(scene)) if seat is None else screens.panel(scene)
 
 
 def _seats(game: Game) -> range:

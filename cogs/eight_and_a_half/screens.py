@@ -4,21 +4,24 @@ from dataclasses import replace
 
 from art import eight_and_a_half as art
 from cogs.messages.game_screens import GameScreens, Scene
-from cogs.messages.screen import Button, Picture, Question, Screen, Select
+from cogs.messages.screen import Button, Picture, Screen, Select
 from cogs.messages.words import Words
 from cogs.table.frame import title
-from engines.core import Action, Refused
+from engines.core import Action
 from engines.eight_and_a_half import View
 from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
 from engines.eight_and_a_half.build_view import held
 
 Row = tuple[Button | Select, ...]
+FACES = {"h": "½", "d": "😈"}
 
 
 class Screens(GameScreens):
     """The screens, pure."""
 
     autoplay = True
+    silent = frozenset({"match-over"})
+    turning_points = frozenset({"policeman", "mini-game-over", "match-over", "blind-failed"})
 
     def table(self, scene: Scene) -> Screen:
         """The pot, everybody's open cards, what happened last and whose turn; between mini-games the score sheet."""
@@ -41,11 +44,9 @@ class Screens(GameScreens):
         """When a mini-game begins or ends: else the cards on the panel can be played already."""
         return any(event.code in ("dealt", "mini-game-over") for event in view.news)
 
-    def question(self, scene: Scene, what: str) -> Question:
-        raise Refused("unreadable")
-
-    def answered(self, what: str, text: str) -> str:
-        raise Refused("unreadable")
+    def secret(self, view: View, words: Words) -> str:
+        """The hand."""
+        return " ".join(FACES.get(card, card) for card in view.hand)
 
 
 def sheet_screen(scene: Scene) -> Screen:

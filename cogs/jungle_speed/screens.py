@@ -1,15 +1,18 @@
 """The screens of Jungle Speed, pure. While a window is open the table looks as before: a grab costs no redraw."""
 
+from collections.abc import Mapping
+
 from art import jungle_speed as art
 from cogs.messages.game_screens import GameScreens, Scene
-from cogs.messages.screen import Button, Picture, Question, Screen, Select, Style
-from cogs.messages.words import Words
+from cogs.messages.screen import Button, Picture, Screen, Select, Style
+from cogs.messages.words import Words, seconds
 from cogs.table.frame import title
-from engines.core import Action, Refused
+from engines.core import Action, Fact
 from engines.jungle_speed.actions import Choose, Divide
 from engines.jungle_speed.cards import Card
 from engines.jungle_speed.turns import COUNT_OF_THREE, FLIP_TIME, LAST_CHANCE
 from engines.jungle_speed.view import HandView, JungleSpeedView, Stage
+from engines.replaying import Facts
 
 Row = tuple[Button | Select, ...]
 
@@ -28,6 +31,15 @@ class Screens(GameScreens):
 
     played_at_table = True
     played_by_eye = True
+    silent = frozenset(
+        {
+            *("choosing", "colours", "counting", "dividing", "grabbed", "inward", "joint-turn", "outward", "over"),
+            *("stuck", "turned"),
+        }
+    )
+    turning_points = frozenset(
+        {"duel", "divided", "joint-chosen", "tucked", "false-grab", "heap", "free", "over"},
+    )
 
     def table(self, scene: Scene) -> Screen:
         """The cards around the totem, what happened, what counts and who is next, the photo finish, and the button."""
@@ -65,11 +77,12 @@ class Screens(GameScreens):
         """A grab: it is decided when the window closes."""
         return view.stage == "window"
 
-    def question(self, scene: Scene, what: str) -> Question:
-        raise Refused("unreadable")
-
-    def answered(self, what: str, text: str) -> str:
-        raise Refused("unreadable")
+    def facts(self, facts: Facts, words: Words) -> Mapping[str, Fact]:
+        """With the average and the fastest reaction."""
+        times = facts.get("reactions", 0)
+        average = seconds(facts["reaction"] // times, words) if times else "–"
+        fastest = seconds(facts["best-reaction"], words) if times else "–"
+        return {**super().facts(facts, words), "average": average, "fastest": fastest}
 
 
 def calm(view: JungleSpeedView) -> JungleSpeedView:

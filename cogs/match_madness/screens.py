@@ -1,11 +1,18 @@
 """The public table of Match Madness, as a screen. It shows nothing of anybody's workbench."""
 
+from collections.abc import Mapping
+
 from cogs.match_madness import workbench
 from cogs.match_madness.words import blocks_of, board, clock, news, seconds, stopwatch
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Question, Screen, Select
+from cogs.messages.words import Words
+from cogs.messages.words import seconds as in_seconds
 from cogs.table.frame import title
+from engines.core import Fact
+from engines.match_madness.pattern import LEVELS
 from engines.match_madness.view import Finish, MatchView, Top
+from engines.replaying import Facts
 
 Row = tuple[Button | Select, ...]
 
@@ -14,6 +21,8 @@ class Screens(GameScreens):
     """The screens, pure."""
 
     played_by_eye = True
+    silent = frozenset({"count", "out", "over", "owes", "ready", "rested", "shown"})
+    turning_points = frozenset({"won", "paid", "wrong", "aside", "over"})
 
     def table(self, scene: Scene) -> Screen:
         """The card or the five piles, what happened last, the time left, and who is out, owes or rests."""
@@ -47,6 +56,17 @@ class Screens(GameScreens):
     def answered(self, what: str, text: str) -> str:
         """The outline as a declaration."""
         return workbench.answered(what, text)
+
+    def secret(self, view: MatchView, words: Words) -> str:
+        """How far the workbench was."""
+        pieces = view.bench.pieces if view.bench else ()
+        return words("match-madness-blocks", count=len(pieces)) if pieces else ""
+
+    def facts(self, facts: Facts, words: Words) -> Mapping[str, Fact]:
+        """With the best time of each level."""
+        best = {level: facts[f"best-level-{level}"] for level in LEVELS if f"best-level-{level}" in facts}
+        told = (words("match-madness-best-time", level=n, time=in_seconds(ms, words)) for n, ms in best.items())
+        return {**super().facts(facts, words), "times": " · ".join(told) or "–"}
 
 
 def _title(scene: Scene) -> str:

@@ -1,12 +1,14 @@
 """What a game's screens are made from, and what a game's cog gives to the table."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
 from cogs.messages.screen import Button, Question, Screen, Style
-from cogs.messages.words import Words, bold, money
-from engines.core import Action, Event
+from cogs.messages.words import Words, bold
+from engines.core import Action, Event, Fact, Refused
 from engines.match import Match
+from engines.replaying import Facts
 from engines.robots import FACES
 
 LASTING = {"look", "ask"}
@@ -65,15 +67,21 @@ class Scene:
         facts = {name: self._fact(name, value) for name, value in event.facts}
         return self.words(key, **facts, **({"name": self.name(event.seat)} if event.seat is not None else {}))
 
-    def _fact(self, name: str, value: str | int) -> str | int:
+    def _fact(self, name: str, value: Fact) -> Fact:
         if name in {"loser", "opener", "winner", "other", "offender"} and isinstance(value, int):
             return self.name(value)
         key = f"{self.match.name.replace('_', '-')}-{name}-{str(value).replace('+', '-')}"
-        return self.words(key) if self.words.has(key) else money(int(value)) if name == "amount" else value
+        return self.words(key) if self.words.has(key) else value
 
 
 class GameScreens(Protocol):
-    """What the cog of a game gives to the table: its screens, pure."""
+    """What the cog of a game gives to shared code: its screens, and what else must be said of it, pure."""
+
+    silent: ClassVar[frozenset[str]] = frozenset()
+    """The events that have no sentence: the picture or another line tells them."""
+
+    turning_points: ClassVar[frozenset[str]] = frozenset()
+    """The events that the replay jumps to."""
 
     autoplay: ClassVar[bool] = False
     """Whether the only legal play may be made for a player who wishes so; never where it would tell a secret."""
@@ -116,6 +124,16 @@ class GameScreens(Protocol):
 
     def question(self, scene: Scene, what: str) -> Question:
         """The modal behind an `ask` button."""
+        raise Refused("unreadable")
 
     def answered(self, what: str, text: str) -> str:
         """The action that an answer to it stands for."""
+        raise Refused("unreadable")
+
+    def secret(self, view: Any, words: Words) -> str:
+        """What only the seat of that view knew, in words: the replay of a match that is over tells it."""
+        return ""
+
+    def facts(self, facts: Facts, words: Words) -> Mapping[str, Fact]:
+        """The facts that stand in the sentence `<game>-facts` of `/stats`."""
+        return {name: value for name, value in facts.items() if "-" not in name}

@@ -19,7 +19,7 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         self.mark = "\u200f" if language == "he" else "\u200e"
-        self._bundle = FluentBundle([language])
+        self._bundle = FluentBundle([language], functions={"MONEY": money})  # type: ignore[dict-item]  # text will do
         self._told = lru_cache(maxsize=4096)(self._formatted)  # the same few sentences are asked for with every press
         for file in sorted((LOCALES / language).glob("*.ftl")):
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
@@ -59,8 +59,13 @@ def both(key: str) -> str:
 
 
 def money(amount: int) -> str:
-    """Dollars as one piece, so that right-to-left text keeps the sign in front."""
-    return f"${amount}"
+    """Dollars as one piece, so that right-to-left text keeps the sign in front; `MONEY($amount)` in locales/."""
+    return f"${int(amount)}"
+
+
+def seconds(ms: int, words: Words) -> str:
+    """A short time: 0.84 s."""
+    return words("stats-seconds", seconds=f"{ms / 1000:.2f}")
 
 
 @lru_cache(maxsize=2048)

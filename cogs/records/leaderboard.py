@@ -1,6 +1,6 @@
-"""What was played before: the leaderboard and the score sheet."""
+"""The leaderboard."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -11,17 +11,14 @@ from discord.ext import commands
 from art import records as art
 from art.text import clean as drawable
 from cogs.client import TabletopBot, locale_of, now
-from cogs.eight_and_a_half.screens import sheet_screen
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import Words, bold, both, clean, game_title, words_in
 from cogs.table.listener import Tables
 from cogs.table.press import Press
 from engines import GAMES
 from engines.core import Refused
-from engines.eight_and_a_half import EightAndAHalf
-from engines.match import Match
 from engines.rating import PROVISIONAL
-from storage import Missing, Person, Store, Table
+from storage import Person
 from storage.leaderboard import Board, Page, Standing
 from storage.results import EVERYWHERE, periods
 
@@ -61,7 +58,7 @@ class Asked(NamedTuple):
 
 
 class Records(commands.Cog):
-    """`/leaderboard` and `/scoresheet`."""
+    """`/leaderboard`."""
 
     def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
@@ -117,30 +114,6 @@ class Records(commands.Cog):
         server = await self.bot.language_of(interaction.guild_id)
         return server or reader.language or locale or self.bot.default_language
 
-    @app_commands.command(name="scoresheet", description=both("command-scoresheet"))
-    @app_commands.describe(match=both("describe-sheet-match"))
-    @app_commands.guild_only()
-    async def scoresheet(
-        self, interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, 999_999_999] | None = None
-    ) -> None:
-        """The sheet of the current or the last match of 8½ in this channel, or of any past one in this server."""
-        table = await self._sheet_of(interaction, match)
-        scene = replace(await self.tables.scene(table, None), words=await self.bot.words_for(interaction))
-        screen = await self.bot.painted(sheet_screen(scene), interaction.user.id)
-        files = await self.tables.messages.pictures.drawn(screen)
-        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
-
-    async def _sheet_of(self, interaction: discord.Interaction[Any], match: int | None) -> Table:
-        if match is not None:
-            table = await match_here(self.bot.store, interaction, match)
-            if table.game != EightAndAHalf.name:
-                raise Refused("without-sheet")
-            return table
-        newest = await self.bot.store.newest_with(interaction.channel_id or 0, EightAndAHalf.name)
-        if newest is None:
-            raise Refused("no-sheet")
-        return newest
-
 
 def _has_button(components: Iterable[Any], prefix: str) -> bool:
     """Whether a message has a button of that kind."""
@@ -148,34 +121,6 @@ def _has_button(components: Iterable[Any], prefix: str) -> bool:
         str(getattr(part, "custom_id", "")).startswith(prefix) or _has_button(getattr(part, "children", ()), prefix)
         for part in components
     )
-
-
-async def match_here(store: Store, interaction: discord.Interaction[Any], match: int) -> Table:
-    """That match, if it was played in this server and in a channel that whoever asks may see."""
-    try:
-        table = await store.table(match)
-    except Missing as error:
-        raise Refused("no-match") from error
-    match_of = table.content
-    if table.guild != interaction.guild_id or not isinstance(match_of, Match):
-        raise Refused("no-match")
-    if not may_see(interaction, table.channel, match_of.people):
-        raise Refused("no-match")
-    return table
-
-
-def may_see(interaction: discord.Interaction[Any], channel: int, people: Collection[int]) -> bool:
-    """Whether whoever asks may look at what was played in that channel.
-
-    Nobody can tell who may look into a private thread, or into one that was archived or a channel that is gone: there,
-    whoever sat at the table may.
-    """
-    found = interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
-    if not isinstance(interaction.user, discord.Member):
-        return True
-    if found is None or (isinstance(found, discord.Thread) and (found.is_private() or found.parent is None)):
-        return interaction.user.id in people
-    return found.permissions_for(interaction.user).view_channel
 
 
 def board_screen(asked: Asked, shown: Page, reader: Person, words: Words) -> Screen:

@@ -14,13 +14,13 @@ from discord.ext import commands
 
 from art.film import chosen, film
 from cogs.client import TabletopBot
-from cogs.messages.game_screens import Scene
+from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both, game_title, plain
-from cogs.records.leaderboard import called, match_here, may_see
-from cogs.records.reveal import secrets, turns
+from cogs.records.leaderboard import called
 from cogs.table.frame import MEDALS
 from cogs.table.listener import Tables
+from cogs.table.past_matches import match_here, may_see
 from cogs.table.press import Press
 from engines.core import Game, Refused
 from engines.replaying import Logged, read, states
@@ -44,7 +44,7 @@ class Reel(NamedTuple):
         return next((turn for turn in self.turning if turn > step), len(self.steps) - 1)
 
 
-def wind(start: Game, log: Sequence[Logged]) -> Reel:
+def wind(start: Game, log: Sequence[Logged], turning_points: frozenset[str]) -> Reel:
     """Play it again; what nobody could see (a press on a workbench) is no step of its own."""
     shown, view = [start], start.view(None)
     for game in states(start, read(start, log)):
@@ -53,7 +53,8 @@ def wind(start: Game, log: Sequence[Logged]) -> Reel:
             continue
         shown.append(game)
         view = seen
-    return Reel(tuple(shown), tuple(n for n, game in enumerate(shown) if n and turns(game)))
+    turning = (n for n, game in enumerate(shown) if n and any(event.code in turning_points for event in game.news))
+    return Reel(tuple(shown), tuple(turning))
 
 
 class Replays(commands.Cog):
@@ -159,7 +160,7 @@ class Replays(commands.Cog):
         screens = self.bot.game_screens[scene.match.name]
         lines = (
             *filter(None, screens.told(now)),
-            *(secrets(now, game) if scene.match.over else ()),
+            *(_secrets(screens, now) if scene.match.over else ()),
             f"-# {scene.words('replay-step', step=step, steps=len(reel.steps) - 1)}",
         )
         title = replay_title(scene, match)
@@ -179,7 +180,8 @@ class Replays(commands.Cog):
         if key not in self._reels:
             start = (await self.bot.store.beginning(table.id)).game
             log = await self.bot.store.moves(table.id)
-            self._reels[key] = await asyncio.to_thread(wind, start, log)
+            turning_points = self.bot.game_screens[table.game].turning_points
+            self._reels[key] = await asyncio.to_thread(wind, start, log, turning_points)
             while len(self._reels) > REELS:
                 self._reels.popitem(last=False)
         return self._reels[key]
@@ -189,6 +191,13 @@ def _only_private(press: Press) -> None:
     """What is for one reader never takes the place of a public message."""
     if not press.private:
         raise Refused("unreadable")
+
+
+def _secrets(screens: GameScreens, scene: Scene) -> tuple[str, ...]:
+    """What each seat alone could know at that moment."""
+    views = enumerate(scene.match.game.view(seat) for seat in range(len(scene.match.seats)))
+    told = [f"{scene.name(seat)} {text}" for seat, view in views if (text := screens.secret(view, scene.words))]
+    return (scene.words("replay-secrets", secrets=" · ".join(told)),) if told else ()
 
 
 def _scene_at(scene: Scene, game: Game) -> Scene:

@@ -12,8 +12,9 @@ from discord.ext import commands
 
 from art import profile as art
 from cogs.client import TabletopBot
+from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Picture, Screen
-from cogs.messages.words import Words, bold, both, clean, game_title, key, money
+from cogs.messages.words import Words, bold, both, clean, game_title, key
 from cogs.records.leaderboard import Choice, called, drawn_name
 from cogs.table.listener import Tables
 from engines import GAMES
@@ -75,7 +76,7 @@ class Stats(commands.Cog):
         self, interaction: discord.Interaction[Any], player: discord.User | None = None, game: str = ""
     ) -> None:
         """One's own numbers, or another's; whoever hides from global boards shows others this server alone."""
-        if game and game not in GAMES:
+        if game and game not in self.bot.game_screens:
             raise Refused("no-game")
         words, user = await self.bot.words_for(interaction), player or interaction.user
         person = await self.bot.store.person(user.id)
@@ -84,7 +85,8 @@ class Stats(commands.Cog):
         guild = (interaction.guild_id or 0) if shy else EVERYWHERE
         await self._tell_all()
         found = await self.bot.store.profile(user.id, guild, game)
-        screen = replace(stats_screen(person, found, guild, game, words), mark=words.mark)
+        facts = facts_line(game, found.facts, self.bot.game_screens[game], words) if game else ""
+        screen = replace(stats_screen(person, found, guild, game, facts, words), mark=words.mark)
         screen = await self.bot.painted(screen, interaction.user.id)
         files = await self.tables.messages.pictures.drawn(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
@@ -105,13 +107,13 @@ def _told(match: int, start: Game, moves: list[Logged]) -> tuple[Facts, ...]:
         return ({},) * max(start.seats)
 
 
-def stats_screen(person: Person, found: Profile, guild: int, game: str, words: Words) -> Screen:
+def stats_screen(person: Person, found: Profile, guild: int, game: str, facts: str, words: Words) -> Screen:
     """A picture of numbers, then opponents and what fits the game."""
     name = called(person.id, person.name, words)
     title = words("stats-title", name=bold(name))
     if not found.ranks:
         return Screen((words("stats-none", name=bold(name)),), title)
-    lines = (facts_line(game, found.facts, words), *_rivals(found, words))
+    lines = (facts, *_rivals(found, words))
     return Screen(tuple(line for line in lines if line), title, _picture(person, found, guild, game, words))
 
 
@@ -129,26 +131,9 @@ def _rivals(found: Profile, words: Words) -> list[str]:
     return [words("stats-rivals"), *(f"- {rival}" for rival in rivals)] if rivals else []
 
 
-def facts_line(game: str, facts: Facts, words: Words) -> str:
+def facts_line(game: str, facts: Facts, screens: GameScreens, words: Words) -> str:
     """What fits the game, in one line."""
-    if not facts:
-        return ""
-    shown: dict[str, str | int] = {name: value for name, value in facts.items() if "-" not in name}
-    if game == "shigaon49":
-        shown["spent"] = money(facts["spent"])
-    elif game == "jungle_speed":
-        times = facts.get("reactions", 0)
-        shown["average"] = _seconds(facts["reaction"] // times, words) if times else "–"
-        shown["fastest"] = _seconds(facts["best-reaction"], words) if times else "–"
-    elif game == "match_madness":
-        best = {level: facts[f"best-level-{level}"] for level in range(1, 6) if f"best-level-{level}" in facts}
-        told = (words("stats-level", level=level, time=_seconds(ms, words)) for level, ms in best.items())
-        shown["times"] = " · ".join(told) or "–"
-    return words(f"stats-facts-{key(game)}", **shown)
-
-
-def _seconds(ms: int, words: Words) -> str:
-    return words("stats-seconds", seconds=f"{ms / 1000:.2f}")
+    return words(f"{key(game)}-facts", **screens.facts(facts, words)) if facts else ""
 
 
 def _picture(person: Person, found: Profile, guild: int, game: str, words: Words) -> Picture:

@@ -22,6 +22,8 @@ class Screens(GameScreens):
     """The screens, pure."""
 
     played_at_table = True
+    silent = frozenset({"drawn"})
+    turning_points = frozenset({"placed", "replaced", "line", "deck", "unpaid"})
 
     def table(self, scene: Scene) -> Screen:
         """The board, what happened last, whose turn, the card, the bids, and buttons that are the same for everyone."""
@@ -76,6 +78,10 @@ class Screens(GameScreens):
         if not re.fullmatch(r"[0-9]{1,12}", amount):
             raise Refused("no-amount")
         return f"bid:{min(int(amount), 999_999)}"
+
+    def secret(self, view: View, words: Words) -> str:
+        """The money."""
+        return money(view.cash or 0)
 
 
 def _told(lines: list[str]) -> tuple[str, ...]:

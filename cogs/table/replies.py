@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from cogs.messages.failures import GONE, NOT_TAKEN, why
-from cogs.messages.words import Words, money
+from cogs.messages.words import Words
 from engines.core import Refused
 from storage import Missing, Repeated, Unavailable, has_changed
 
@@ -58,11 +58,9 @@ def sentence(error: BaseException, words: Words, place: str = "") -> str:
 
 
 def refusal(error: Refused, words: Words) -> str:
-    """The words of a refusal; what a bid could be becomes dollars."""
-    key, facts = f"refused-{error.code}", dict(error.facts)
-    if error.code.startswith("bid-"):
-        facts = {name: money(int(value)) for name, value in facts.items()}
-    return words(key if words.has(key) else "refused-not-legal", **facts)
+    """The words of a refusal."""
+    key = f"refused-{error.code}"
+    return words(key if words.has(key) else "refused-not-legal", **error.facts)
 
 
 async def acknowledge(interaction: discord.Interaction[Any]) -> None:

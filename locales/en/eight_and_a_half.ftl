@@ -79,3 +79,8 @@ refused-above-nine = The pot stands on { $value }: no number fits above 9.
 refused-too-low = The pot stands on { $value }: play that or higher.
 refused-no-sheet = Nobody has played 8½ in this channel yet.
 refused-without-sheet = That match has no score sheet: only matches of 8½ have one.
+
+eight-and-a-half-facts = ⭐ points { $points } · bonus points { $bonus } · first out { $first } · policemen { $policemen } · caught { $caught }
+
+command-scoresheet = The score sheet of 8½ in this channel
+describe-sheet-match = A past match of 8½, its number in /history

@@ -113,3 +113,5 @@ jungle-speed-purple = purple
 refused-too-late = Too late by **{ $ms } ms**. Nothing happens to you.
 refused-already-grabbed = Your hand is on the totem already: the decision comes in a moment.
 refused-choice-over = The time to choose is over.
+
+jungle-speed-facts = 🗿 totems { $grabs } · false grabs { $false } · reaction { $average } on average, { $fastest } at best

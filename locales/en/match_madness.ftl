@@ -138,3 +138,10 @@ refused-misfit = That is not this card's outline, so it costs nothing. Write a b
 refused-resting = Your MATCH! rests for another { $ms } ms.
 refused-not-stale = That card has not stood for its time yet.
 refused-already-ready = You are ready; we wait for the others.
+
+match-madness-facts = 🧩 cards { $cards } · errors { $wrong } · best times: { $times }
+match-madness-best-time = level { $level }: { $time }
+match-madness-blocks = { $count ->
+    [one] one block
+   *[other] { $count } blocks
+    }

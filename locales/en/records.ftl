@@ -42,12 +42,7 @@ stats-rival = { $name }: { $games ->
     [one] one match
    *[other] { $games } matches
     }, ahead { $ahead }, behind { $behind }
-stats-facts-shigaon49 = 💰 spent { $spent } · auctions won { $cards } · winning lines { $lines }
-stats-facts-eight-and-a-half = ⭐ points { $points } · bonus points { $bonus } · first out { $first } · policemen { $policemen } · caught { $caught }
-stats-facts-jungle-speed = 🗿 totems { $grabs } · false grabs { $false } · reaction { $average } on average, { $fastest } at best
-stats-facts-match-madness = 🧩 cards { $cards } · errors { $wrong } · best times: { $times }
 stats-seconds = { $seconds } s
-stats-level = level { $level }: { $time }
 stats-alt = { $name }, { $board }: rating { $score }, games { $games }, wins { $wins }, best streak { $best }.
 command-stats = Your numbers, or somebody's
 describe-stats-player = Whose (else yours)
@@ -69,10 +64,6 @@ history-newest = Newest
 replay-title = 🎬 { $game } { $match }
 replay-step = Move { $step } of { $steps }
 replay-secrets = 🔓 { $secrets }
-replay-blocks = { $count ->
-    [one] one block
-   *[other] { $count } blocks
-    }
 replay-first = First
 replay-back = Back
 replay-on = Next
@@ -85,7 +76,6 @@ command-history = Past matches of this server
 command-replay = Watch a match again, move by move
 describe-history-player = Of whom (else everybody)
 describe-replay-match = Its number in /history (else the newest)
-describe-sheet-match = A past match of 8½, its number in /history
 
 # Privacy
 privacy-title = 🔐 What I know of you

@@ -49,7 +49,7 @@ autoplay-on = The only possible play is made for you after 3 seconds from now on
 autoplay-off = You make every play yourself from now on.
 pings-off = You will not be reminded when it is your turn.
 help-title = How to begin
-help-first = Four tabletop games in this channel, with pictures and buttons. What is secret stays private.
+help-first = Tabletop games in this channel, with pictures and buttons. What is secret stays private.
 help-text =
     Others press **Join**, the host presses **Start**. Your private things are behind the button *My …*.
     `/rules` explains a game, `/preferences` has your language, reminders and colours.
@@ -71,7 +71,6 @@ command-language = Your language
 command-pings = Reminders of your turn
 command-colourblind = Colours that everybody can tell apart
 command-autoplay = Play the only possible play for me
-command-scoresheet = The score sheet of 8½ in this channel
 command-rules = The rules of a game
 command-help = How to begin
 describe-language = The language

@@ -79,3 +79,8 @@ refused-above-nine = הקופה עומדת על { $value }: מעל 9 אין מס
 refused-too-low = הקופה עומדת על { $value }: שחקו את זה או יותר.
 refused-no-sheet = עוד לא שיחקו כאן שמונה וחצי.
 refused-without-sheet = למשחק הזה אין דף ניקוד: דף כזה יש רק למשחקים של שמונה וחצי.
+
+eight-and-a-half-facts = ⭐ נקודות { $points } · נקודות בונוס { $bonus } · יציאות ראשונות { $first } · שוטרים { $policemen } · תפיסות { $caught }
+
+command-scoresheet = דף הניקוד של ⁦8½⁩ בערוץ הזה
+describe-sheet-match = משחק קודם של ⁦8½⁩, המספר שלו ב-/history

@@ -113,3 +113,5 @@ jungle-speed-purple = סגול
 refused-too-late = איחרתם ב-**{ $ms }** אלפיות שנייה. לא קרה לכם דבר.
 refused-already-grabbed = היד שלכם כבר על הטוטם: ההכרעה תבוא בעוד רגע.
 refused-choice-over = הזמן לבחירה נגמר.
+
+jungle-speed-facts = 🗿 טוטמים { $grabs } · תפיסות שווא { $false } · תגובה { $average } בממוצע, { $fastest } במיטבה

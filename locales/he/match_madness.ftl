@@ -138,3 +138,10 @@ refused-misfit = אלה לא קווי המתאר של הכרטיס, ולכן ז�
 refused-resting = ההכרזה שלכם נחה עוד { $ms } אלפיות שנייה.
 refused-not-stale = הכרטיס הזה עוד לא עמד את מלוא זמנו.
 refused-already-ready = אתם מוכנים; מחכים לאחרים.
+
+match-madness-facts = 🧩 כרטיסים { $cards } · טעויות { $wrong } · זמני שיא: { $times }
+match-madness-best-time = דרגה { $level }: { $time }
+match-madness-blocks = { $count ->
+    [one] בלוק אחד
+   *[other] { $count } בלוקים
+    }

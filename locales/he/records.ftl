@@ -42,12 +42,7 @@ stats-rival = { $name }: { $games ->
     [one] משחק אחד
    *[other] { $games } משחקים
     }, לפניהם { $ahead }, אחריהם { $behind }
-stats-facts-shigaon49 = 💰 הוצאות { $spent } · מכירות שנקנו { $cards } · שורות מנצחות { $lines }
-stats-facts-eight-and-a-half = ⭐ נקודות { $points } · נקודות בונוס { $bonus } · יציאות ראשונות { $first } · שוטרים { $policemen } · תפיסות { $caught }
-stats-facts-jungle-speed = 🗿 טוטמים { $grabs } · תפיסות שווא { $false } · תגובה { $average } בממוצע, { $fastest } במיטבה
-stats-facts-match-madness = 🧩 כרטיסים { $cards } · טעויות { $wrong } · זמני שיא: { $times }
 stats-seconds = { $seconds } שנ'
-stats-level = דרגה { $level }: { $time }
 stats-alt = { $name }, { $board }: דירוג { $score }, משחקים { $games }, ניצחונות { $wins }, רצף שיא { $best }.
 command-stats = המספרים שלכם, או של אחרים
 describe-stats-player = של מי (או שלכם)
@@ -69,10 +64,6 @@ history-newest = החדשים
 replay-title = 🎬 { $game } { $match }
 replay-step = מהלך { $step } מתוך { $steps }
 replay-secrets = 🔓 { $secrets }
-replay-blocks = { $count ->
-    [one] בלוק אחד
-   *[other] { $count } בלוקים
-    }
 replay-first = ההתחלה
 replay-back = אחורה
 replay-on = קדימה
@@ -85,7 +76,6 @@ command-history = משחקים שהיו בשרת הזה
 command-replay = צופים שוב במשחק, מהלך אחר מהלך
 describe-history-player = של מי (או של כולם)
 describe-replay-match = המספר שלו ב-/history (או האחרון)
-describe-sheet-match = משחק קודם של ⁦8½⁩, המספר שלו ב-/history
 
 # פרטיות
 privacy-title = 🔐 מה ידוע לי עליכם

@@ -25,6 +25,6 @@ def test_a_screen_that_tells_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) 
         def table(self, scene: Scene) -> Screen:
             return super().table(scene).also(str(sum(getattr(scene.match.game, "cash"))))  # noqa: B009
 
-    monkeypatch.setattr(hiding, "face_of", lambda name: Telling())
+    monkeypatch.setattr(hiding, "screens_of", lambda name: Telling())
     monkeypatch.setattr(hiding, "GAMES", {"shigaon49": GAMES["shigaon49"]})
     assert compare_often(50, every=50).troubles

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bench.random_play import Case, playout
+from bench.screens import screens_of
 from cogs.messages.words import words_in
 from cogs.records.stats import facts_line
 from engines import GAMES
@@ -216,26 +217,7 @@ def test_the_facts_of_every_game_have_words(language: str, name: str) -> None:
     case = Case(name, max(GAMES[name].rules.seats), 0)
     log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in playout(case)]
     for facts in GAMES[name].stats(case.new(), read(case.new(), log)):
-        line = facts_line(name, facts, words_in(language))
+        line = facts_line(name, facts, screens_of(name), words_in(language))
         assert line
         assert "{" not in line
-    assert facts_line(name, {}, words_in(language)) == ""
-
-
-async def test_a_score_sheet_of_a_past_match() -> None:
-    async with party() as table:
-        await table.gather("eight_and_a_half", 2)
-        await finish(table)
-        other = table.guild.create_text_channel("elsewhere")
-        assert (await table.command(table.people[2], "scoresheet", other)).said
-        answer = await table.command(table.people[2], "scoresheet", other, match=1)
-        assert answer.result.response is not None
-        assert len(table.shown(answer.result.response.id, other.id).files) == 1
-        assert "no such match" in (await table.command(table.people[2], "scoresheet", other, match=9)).said
-
-
-async def test_a_match_of_another_game_has_no_score_sheet() -> None:
-    async with party() as table:
-        await table.gather("shigaon49", 2)
-        answer = await table.command(table.people[0], "scoresheet", match=1)
-        assert "no score sheet" in answer.said
+    assert facts_line(name, {}, screens_of(name), words_in(language)) == ""

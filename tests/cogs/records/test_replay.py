@@ -11,24 +11,14 @@ from PIL import Image
 from art import shigaon49
 from art.film import LAST, MOST, chosen, film
 from bench.random_play import Case, playout
-from cogs.eight_and_a_half import screens as eight_and_a_half
-from cogs.jungle_speed import screens as jungle_speed_screens
-from cogs.match_madness import screens as match_madness_screens
-from cogs.messages.game_screens import GameScreens, Scene
+from bench.screens import screens_of
+from cogs.messages.game_screens import Scene
 from cogs.messages.words import words_in
 from cogs.records.replay import wind
-from cogs.shigaon49 import screens as shigaon49_screens
 from engines import GAMES
 from engines.match import Match
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.records.test_leaderboard import finish, plain
-
-SCREENS: dict[str, type[GameScreens]] = {
-    "shigaon49": shigaon49_screens.Screens,
-    "eight_and_a_half": eight_and_a_half.Screens,
-    "jungle_speed": jungle_speed_screens.Screens,
-    "match_madness": match_madness_screens.Screens,
-}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -36,7 +26,8 @@ def test_a_reel_begins_at_the_start_and_ends_in_the_end(name: str) -> None:
     for seats in (min(GAMES[name].rules.seats), max(GAMES[name].rules.seats)):
         case = Case(name, seats, 0)
         plies = playout(case)
-        reel = wind(case.new(), [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in plies])
+        log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in plies]
+        reel = wind(case.new(), log, screens_of(name).turning_points)
         assert reel.steps[0] == case.new()
         assert reel.steps[-1] == plies[-1].after
         assert 0 < len(reel.turning) <= len(reel.steps)
@@ -87,7 +78,7 @@ async def test_the_last_step_is_the_state_that_is_stored() -> None:
         await finish(table)
         start = (await table.store.beginning(table.number)).game
         log = await table.store.moves(table.number)
-        assert wind(start, log).steps[-1] == (await table.match()).game
+        assert wind(start, log, frozenset()).steps[-1] == (await table.match()).game
 
 
 async def test_a_match_that_is_not_over_is_shown_as_everybody_sees_it() -> None:
@@ -156,14 +147,14 @@ def _png(image: Image.Image) -> bytes:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_happened_is_told_as_at_the_table(name: str) -> None:
-    face, kind = SCREENS[name](), GAMES[name].rules
+    screens, kind = screens_of(name), GAMES[name].rules
     names, told = ("Noa", "Dan", "Eve"), 0
     people = Match.begin(name, (1, 2, 3), options=kind.Options(), seed="s", at=0)
     for ply in playout(Case(name, 3, 0)):
         match = people.model_copy(update={"game": ply.after})
         scene = Scene(1, match, None, ply.after.view(None), (), words_in("en"), names)
-        at_the_table = " ".join(face.table(scene).lines)
-        for line in filter(None, face.told(scene)):
+        at_the_table = " ".join(screens.table(scene).lines)
+        for line in filter(None, screens.told(scene)):
             told += 1
             assert line in at_the_table
     assert told > 10

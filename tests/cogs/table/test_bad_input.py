@@ -83,9 +83,13 @@ async def test_a_bid_needs_the_minimum_and_the_money(table: Party) -> None:
     least = game.bids[-1][1] + 1
     cash = game.cash[game.mover]
     for text in ("0", str(least - 1)):
-        await refused(table, await table.write(mover, "bid", text), before, "bid-too-low", least=f"${least}")
+        answer = await table.write(mover, "bid", text)
+        await refused(table, answer, before, "bid-too-low", least=least)
+        assert f"${least}" in answer.said
     for text in (str(cash + 1), "999999", "1000000", "9" * 12):
-        await refused(table, await table.write(mover, "bid", text), before, "bid-too-high", most=f"${cash}")
+        answer = await table.write(mover, "bid", text)
+        await refused(table, answer, before, "bid-too-high", most=cash)
+        assert f"${cash}" in answer.said
 
 
 async def test_spaces_and_the_dollar_sign_are_forgiven(table: Party) -> None:

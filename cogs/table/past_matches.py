@@ -1,0 +1,38 @@
+"""Which matches of the past somebody may look at."""
+
+from collections.abc import Collection
+from typing import Any
+
+import discord
+
+from engines.core import Refused
+from engines.match import Match
+from storage import Missing, Store, Table
+
+
+async def match_here(store: Store, interaction: discord.Interaction[Any], match: int) -> Table:
+    """That match, if it was played in this server and in a channel that whoever asks may see."""
+    try:
+        table = await store.table(match)
+    except Missing as error:
+        raise Refused("no-match") from error
+    match_of = table.content
+    if table.guild != interaction.guild_id or not isinstance(match_of, Match):
+        raise Refused("no-match")
+    if not may_see(interaction, table.channel, match_of.people):
+        raise Refused("no-match")
+    return table
+
+
+def may_see(interaction: discord.Interaction[Any], channel: int, people: Collection[int]) -> bool:
+    """Whether whoever asks may look at what was played in that channel.
+
+    Nobody can tell who may look into a private thread, or into one that was archived or a channel that is gone: there,
+    whoever sat at the table may.
+    """
+    found = interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
+    if not isinstance(interaction.user, discord.Member):
+        return True
+    if found is None or (isinstance(found, discord.Thread) and (found.is_private() or found.parent is None)):
+        return interaction.user.id in people
+    return found.permissions_for(interaction.user).view_channel
