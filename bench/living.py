@@ -25,8 +25,8 @@ from unittest.mock import patch
 import cogs.messages.live
 from bench.load import V2, channels, served
 from bench.proof.bot_process import House, house
+from bench.proof.groups import A_MOMENT, Place, controls
 from bench.proof.offline import Offline, offline
-from bench.proof.playing import A_MOMENT, Place, controls
 from engines import GAMES
 from engines.match import Match
 from local import messages

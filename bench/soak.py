@@ -20,10 +20,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.proof.disks import fail_often
-from bench.proof.hiding import compare_often
+from bench.proof.forgeries import lie_often
 from bench.proof.kills import kill_often
-from bench.proof.lies import lie_often
-from bench.proof.timing import measure
+from bench.proof.refusal_times import measure
+from bench.proof.secrecy import compare_often
 from engines import GAMES
 
 SHOWN = 20

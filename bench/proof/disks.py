@@ -12,8 +12,8 @@ from pathlib import Path
 from time import monotonic
 
 from bench.proof.bot_process import House, house, moment, unsound
+from bench.proof.groups import A_MOMENT, Place, Press
 from bench.proof.kills import channels_of, told
-from bench.proof.playing import A_MOMENT, Place, Press
 from cogs.messages.words import words_in
 
 MEGABYTES = 8

@@ -10,7 +10,7 @@ from random import Random
 from time import monotonic
 
 from bench.proof.bot_process import House, house, moment, unsound
-from bench.proof.playing import Place, Press
+from bench.proof.groups import Place, Press
 from engines import GAMES
 from engines.match import Match
 

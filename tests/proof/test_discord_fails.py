@@ -8,8 +8,8 @@ from time import monotonic
 import pytest
 
 from bench.proof.bot_process import House, house, unsound
+from bench.proof.groups import Place, Press, controls
 from bench.proof.kills import channels_of, told
-from bench.proof.playing import Place, Press, controls
 from engines import GAMES
 from local.faults import Faults
 

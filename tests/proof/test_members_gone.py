@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bench.proof.groups import Place, Press
 from bench.proof.offline import Offline, offline
-from bench.proof.playing import Place, Press
 from cogs.client import now
 from engines import GAMES
 from engines.match import Match

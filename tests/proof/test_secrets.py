@@ -2,8 +2,8 @@
 
 import pytest
 
-from bench.proof import hiding
-from bench.proof.hiding import compare_often
+from bench.proof import secrecy
+from bench.proof.secrecy import compare_often
 from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Screen
 from cogs.shigaon49 import screens as shigaon49
@@ -25,6 +25,6 @@ def test_a_screen_that_tells_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) 
         def table(self, scene: Scene) -> Screen:
             return super().table(scene).also(str(sum(getattr(scene.match.game, "cash"))))  # noqa: B009
 
-    monkeypatch.setattr(hiding, "screens_of", lambda name: Telling())
-    monkeypatch.setattr(hiding, "GAMES", {"shigaon49": GAMES["shigaon49"]})
+    monkeypatch.setattr(secrecy, "screens_of", lambda name: Telling())
+    monkeypatch.setattr(secrecy, "GAMES", {"shigaon49": GAMES["shigaon49"]})
     assert compare_often(50, every=50).troubles

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from bench.proof.bot_process import House, house, unsound
+from bench.proof.groups import Place, Press
 from bench.proof.kills import channels_of
 from bench.proof.offline import offline
-from bench.proof.playing import Place, Press
 from cogs.messages.words import words_in
 from engines.match import Match
 from storage import Unavailable

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bench.proof.lies import lie_often
+from bench.proof.forgeries import lie_often
 
 LIES = 2000
 

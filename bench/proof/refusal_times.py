@@ -12,7 +12,7 @@ from random import Random
 from statistics import median
 from time import perf_counter_ns
 
-from bench.proof.hiding import _seats, states
+from bench.proof.secrecy import _seats, states
 from cogs.messages.words import words_in
 from cogs.table.replies import refusal
 from engines import GAMES

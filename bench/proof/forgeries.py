@@ -15,8 +15,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
+from bench.proof.groups import JSON, Place, controls
 from bench.proof.offline import Offline, offline
-from bench.proof.playing import JSON, Place, controls
 from bench.proof.rights import rightful
 from cogs.messages.words import words_in
 from engines import GAMES
