@@ -13,7 +13,7 @@ help:
 	@echo 'make check   check style, types and the direction of imports'
 	@echo 'make bench   measure rules, pictures, storage and load (15 minutes)'
 	@echo 'make arena   let robots play robots and count who wins'
-	@echo 'make soak    kill the bot, send it nonsense and look for leaked secrets (1 hour)'
+	@echo 'make soak    kill the bot, forge presses and look for leaked secrets (1 hour)'
 
 play: .venv/runtime
 	@$(RUN) bot.py $(ARGS)
@@ -43,7 +43,7 @@ arena: .venv/dev
 
 soak: .venv/dev
 	@$(RUN) -m bench.soak kills 200 1800
-	@$(RUN) -m bench.soak lies 100000 1200
+	@$(RUN) -m bench.soak forgeries 100000 1200
 	@$(RUN) -m bench.soak secrets 200000 600
 
 .venv/runtime: requirements.txt

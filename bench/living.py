@@ -24,9 +24,9 @@ from unittest.mock import patch
 
 import cogs.messages.live
 from bench.load import V2, channels, served
-from bench.proof.bot_process import House, house
-from bench.proof.groups import A_MOMENT, Place, controls
-from bench.proof.offline import Offline, offline
+from bench.proof.bot_process import BotProcess, bot_process
+from bench.proof.groups import RETRY_AFTER, Group, controls
+from bench.proof.offline import OfflineBot, offline_bot
 from engines import GAMES
 from engines.match import Match
 from local import messages
@@ -53,16 +53,16 @@ async def growth() -> None:
     cogs.messages.live.EDITS = 10**6  # nobody's limit is measured here
     async with AsyncExitStack() as stack:
         stack.enter_context(patch("secrets.token_hex", lambda size: "1857"))  # the same cards at both
-        places = []
+        groups = []
         for moves in (0, MOVES):
             folder = Path(stack.enter_context(TemporaryDirectory()))
             await _stored(folder, moves)
-            home = await stack.enter_async_context(offline(folder))
-            places.append(await _bidding(home))
+            bot = await stack.enter_async_context(offline_bot(folder))
+            groups.append(await _bidding(bot))
         spent: list[list[float]] = [[], []]
         for number in range(2 * PRESSES):
             which = (number + number // 2) % 2  # 0 1 1 0: neither always follows the other
-            spent[which].append(await _bid(places[which]))
+            spent[which].append(await _bid(groups[which]))
     empty, full = (median(times) for times in spent)
     print(f"a press, empty store {empty:.2f} ms, {MOVES:,} moves stored {full:.2f} ms: ratio {full / empty:.2f}")
 
@@ -84,34 +84,34 @@ async def _stored(folder: Path, moves: int) -> None:
         database.executemany("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", rows)
 
 
-async def _bidding(home: Offline) -> Place:
+async def _bidding(bot: OfflineBot) -> Group:
     """A table where bids may go up for ever."""
-    place = Place(home, home.channel("games"), "shigaon49", home.people[:3], Random(1), SLOW["shigaon49"])
-    while not isinstance((home.newest(place.channel["id"]) or (0, None))[1], Match):
-        await place.step()
-    return place
+    group = Group(bot, bot.channel("games"), "shigaon49", bot.people[:3], Random(1), SLOW["shigaon49"])
+    while not isinstance((bot.newest(group.channel["id"]) or (0, None))[1], Match):
+        await group.step()
+    return group
 
 
-async def _bid(place: Place) -> float:
-    number, match = place.home.newest(place.channel["id"]) or (0, None)
+async def _bid(group: Group) -> float:
+    number, match = group.bot.newest(group.channel["id"]) or (0, None)
     assert isinstance(match, Match)
     game: Any = match.game
-    person = next(person for person in place.people if int(person.id) == match.seats[game.mover].user)
+    person = next(person for person in group.people if int(person.id) == match.seats[game.mover].user)
     custom_id = f"play:{number}:{game.turn()}:bid:{game.view(None).least}"
-    message = await _with_button(person, place, custom_id)
+    message = await _with_button(person, group, custom_id)
     begin = perf_counter()
     answer = await person.press(message, custom_id)
     assert answer.done
     return (perf_counter() - begin) * 1000
 
 
-async def _with_button(person: Person, place: Place, custom_id: str) -> JSON:
+async def _with_button(person: Person, group: Group, custom_id: str) -> JSON:
     """The newest message, once it has that button: while its picture is sent, a press is only acknowledged."""
     for _ in range(500):
-        message = person.messages(place.channel["id"])[-1]
+        message = person.messages(group.channel["id"])[-1]
         if any(part["custom_id"] == custom_id for part in controls(message)):
             return message
-        await asyncio.sleep(A_MOMENT)
+        await asyncio.sleep(RETRY_AFTER)
     raise AssertionError(f"{custom_id} did not come")
 
 
@@ -182,25 +182,25 @@ async def requests() -> None:
     """A match of each game over the wire, until it is over or its time is."""
     for name in GAMES:
         with TemporaryDirectory() as folder:
-            async with house(Path(folder), channels=1) as home:
-                sent, moves = await _match(home, name)
+            async with bot_process(Path(folder), channels=1) as bot:
+                sent, moves = await _match(bot, name)
         print(f"{name}: {sent} requests for {moves} moves: {sent / max(1, moves):.2f} each (goal 1.3)", flush=True)
 
 
-async def _match(home: House, name: str) -> tuple[int, int]:
-    channel, people, sent = channels(home.server)[0], home.people()[:3], list[str]()
-    place = Place(home, channel, name, people, Random(2), SLOW.get(name, {}), eager=name != "jungle_speed")
-    while not isinstance((home.newest(channel["id"]) or (0, None))[1], Match):
-        await place.step()
-    home.server.watchers.append(lambda seen: sent.append(seen.path))
+async def _match(bot: BotProcess, name: str) -> tuple[int, int]:
+    channel, people, sent = channels(bot.server)[0], bot.people()[:3], list[str]()
+    group = Group(bot, channel, name, people, Random(2), SLOW.get(name, {}), eager=name != "jungle_speed")
+    while not isinstance((bot.newest(channel["id"]) or (0, None))[1], Match):
+        await group.step()
+    bot.server.watchers.append(lambda seen: sent.append(seen.path))
     end = perf_counter() + LONGEST
     while perf_counter() < end:
-        found = home.newest(channel["id"])
+        found = bot.newest(channel["id"])
         if found is None or found[1].over:
             break
-        await place.step()
+        await group.step()
         await asyncio.sleep(PACE)
-    return len(sent), int(str(home.read("SELECT count(*) FROM moves")[0][0]))
+    return len(sent), int(str(bot.read("SELECT count(*) FROM moves")[0][0]))
 
 
 async def main(arguments: list[str]) -> None:

@@ -1,10 +1,10 @@
-"""The long forms of tests/proof: kill the bot, lie to it, look for secrets, for as long as you like.
+"""The long forms of tests/proof: kill the bot, forge presses, look for secrets, for as long as you like.
 
-    python -m bench.soak kills   [kills, 200]   [seconds, 3600]
-    python -m bench.soak lies    [lies, 100000] [seconds, 3600]
-    python -m bench.soak disks   [faults, 30]   [seconds, 3600]    (as root: it mounts a small disk)
-    python -m bench.soak secrets [pairs of each game, 100000] [seconds, 3600]
-    python -m bench.soak times   [refused presses of each game, 100]
+    python -m bench.soak kills     [kills, 200] [seconds, 3600]
+    python -m bench.soak disks     [faults, 30] [seconds, 3600]    (as root: it mounts a small disk)
+    python -m bench.soak forgeries [presses, 100000] [seconds, 3600]
+    python -m bench.soak secrets   [pairs of each game, 100000] [seconds, 3600]
+    python -m bench.soak times     [refused presses of each game, 100]
 
 Each ends when the count or the time is reached, says what it did, and fails if anything was wrong. The bot's log and
 database of a run of kills stay where SOAK_FOLDER points.
@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.proof.disks import fail_often
-from bench.proof.forgeries import lie_often
+from bench.proof.forgeries import forge_often
 from bench.proof.kills import kill_often
 from bench.proof.refusal_times import measure
 from bench.proof.secrecy import compare_often
@@ -39,9 +39,9 @@ def disks(count: int, seconds: float, folder: Path) -> Any:
     return asyncio.run(fail_often(folder, tuple(GAMES), count, seconds=seconds))
 
 
-def lies(count: int, seconds: float, folder: Path) -> Any:
+def forgeries(count: int, seconds: float, folder: Path) -> Any:
     """At a table of every game."""
-    return asyncio.run(lie_often(folder, count, seconds=seconds))
+    return asyncio.run(forge_often(folder, count, seconds=seconds))
 
 
 def secrets(count: int, seconds: float, folder: Path) -> Any:
@@ -57,7 +57,7 @@ def times(count: int, seconds: float, folder: Path) -> Any:
 SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
     "kills": (kills, 200),
     "disks": (disks, 30),
-    "lies": (lies, 100_000),
+    "forgeries": (forgeries, 100_000),
     "secrets": (secrets, 100_000),
     "times": (times, 100),
 }

@@ -20,7 +20,7 @@ EPOCH = 1_420_070_400_000
 Read = Callable[..., list[tuple[object, ...]]]
 
 
-class House:
+class BotProcess:
     """The bot, its database and its log; `kill` is kill -9."""
 
     def __init__(self, server: Server, folder: Path, language: str = "en") -> None:
@@ -66,11 +66,11 @@ class House:
     # what is on the disk
     def read(self, query: str, *values: int | str) -> list[tuple[object, ...]]:
         """Rows, as any other program would read them."""
-        with self.one_moment() as read:
+        with self.snapshot() as read:
             return read(query, *values)
 
     @contextmanager
-    def one_moment(self) -> Iterator[Read]:
+    def snapshot(self) -> Iterator[Read]:
         """Several questions about the same moment, whatever the bot writes meanwhile."""
         with closing(sqlite3.connect(self.database, timeout=5, isolation_level=None)) as database:
             database.execute("BEGIN")
@@ -87,19 +87,19 @@ class House:
 
 
 @asynccontextmanager
-async def house(
+async def bot_process(
     folder: Path, channels: int = 3, data: Path | None = None, disk: Path | None = None
-) -> AsyncIterator[House]:
+) -> AsyncIterator[BotProcess]:
     """A server with that many channels, and the bot in it, its database on a disk of its own; killed at the end."""
     async with Server(data=data) as server:
         server.world.add_guild("Proof", [f"table-{number}" for number in range(channels)])
-        home = House(server, folder)
-        home.database = (disk or folder) / "games.db"
-        await home.start()
+        bot = BotProcess(server, folder)
+        bot.database = (disk or folder) / "games.db"
+        await bot.start()
         try:
-            yield home
+            yield bot
         finally:
-            await home.kill()
+            await bot.kill()
 
 
 def moment(interaction_id: str) -> int:
@@ -107,9 +107,9 @@ def moment(interaction_id: str) -> int:
     return EPOCH + (int(interaction_id) >> 22)
 
 
-def unsound(home: House) -> list[str]:
+def database_faults(bot: BotProcess) -> list[str]:
     """What is wrong with the database: damage, deadlines that are not the state's, moves that do not give the state."""
-    with home.one_moment() as read:
+    with bot.snapshot() as read:
         return [f"damaged: {row[0]}" for row in read("PRAGMA quick_check") if row[0] != "ok"] + _unsound(read)
 
 

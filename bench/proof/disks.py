@@ -11,9 +11,9 @@ from itertools import cycle
 from pathlib import Path
 from time import monotonic
 
-from bench.proof.bot_process import House, house, moment, unsound
-from bench.proof.groups import A_MOMENT, Place, Press
-from bench.proof.kills import channels_of, told
+from bench.proof.bot_process import BotProcess, bot_process, database_faults, moment
+from bench.proof.groups import RETRY_AFTER, Group, Press
+from bench.proof.kills import groups_of, log_faults
 from cogs.messages.words import words_in
 
 MEGABYTES = 8
@@ -59,9 +59,9 @@ def _run(*command: str) -> None:
 
 # the faults
 @contextmanager
-def full(home: House) -> Iterator[None]:
+def full(bot: BotProcess) -> Iterator[None]:
     """Not a byte is left."""
-    filler = home.database.with_name("filler")
+    filler = bot.database.with_name("filler")
     with filler.open("wb", buffering=0) as file:
         for size in (65536, 512):
             with suppress(OSError):
@@ -74,10 +74,10 @@ def full(home: House) -> Iterator[None]:
 
 
 @contextmanager
-def read_only(home: House) -> Iterator[None]:
+def read_only(bot: BotProcess) -> Iterator[None]:
     """The files may no longer be written, though they are open. (The kernel kills who writes to mapped memory of such a
     file, so the third, which is only memory, is spared.)"""
-    files = [str(home.database), f"{home.database}-wal"]
+    files = [str(bot.database), f"{bot.database}-wal"]
     _run("chattr", "+i", *files)
     try:
         yield
@@ -86,9 +86,9 @@ def read_only(home: House) -> Iterator[None]:
 
 
 @contextmanager
-def locked(home: House) -> Iterator[None]:
+def locked(bot: BotProcess) -> Iterator[None]:
     """Another program writes, and does not end."""
-    with closing(sqlite3.connect(home.database, isolation_level=None)) as other:
+    with closing(sqlite3.connect(bot.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.execute("ROLLBACK")
@@ -98,49 +98,49 @@ async def fail_often(folder: Path, games: tuple[str, ...], faults: int, *, secon
     """One fault after the other, at a table of every game with a robot at it."""
     report, end = Report(), monotonic() + seconds
     with disk(folder) as place:
-        async with house(folder, channels=len(games), disk=place) as home:
-            places = channels_of(home, games, 1, robots=1)
-            await _all_play(places, report)
+        async with bot_process(folder, channels=len(games), disk=place) as bot:
+            groups = groups_of(bot, games, 1, robots=1)
+            await _all_play(groups, report)
             for fault in cycle((full, read_only, locked)):
                 if sum(report.faults.values()) >= faults or monotonic() > end or report.troubles:
                     break
-                with fault(home):
-                    tried = await _press(places, FAULT_LASTS)
-                _judge(home, fault.__name__, tried, report)
-                await _all_play(places, report)
-                report.troubles += unsound(home)
-            report.troubles += told(home)
+                with fault(bot):
+                    tried = await _press(groups, FAULT_LASTS)
+                _judge(bot, fault.__name__, tried, report)
+                await _all_play(groups, report)
+                report.troubles += database_faults(bot)
+            report.troubles += log_faults(bot)
     return report
 
 
-async def _press(places: list[Place], seconds: float) -> list[Press]:
+async def _press(groups: list[Group], seconds: float) -> list[Press]:
     """Everybody presses for that long."""
-    before, end = {id(place): len(place.presses) for place in places}, monotonic() + seconds
+    before, end = {id(group): len(group.presses) for group in groups}, monotonic() + seconds
 
-    async def press(place: Place) -> None:
+    async def press(group: Group) -> None:
         while monotonic() < end:
             with suppress(sqlite3.OperationalError):  # we too may be unable to open it
-                await place.step()
-            await asyncio.sleep(A_MOMENT)
+                await group.step()
+            await asyncio.sleep(RETRY_AFTER)
 
-    await asyncio.gather(*(press(place) for place in places))
-    return [press for place in places for press in place.presses[before[id(place)] :]]
+    await asyncio.gather(*(press(group) for group in groups))
+    return [press for group in groups for press in group.presses[before[id(group)] :]]
 
 
-async def _all_play(places: list[Place], report: Report) -> None:
+async def _all_play(groups: list[Group], report: Report) -> None:
     """A move at every table: it has mended by itself."""
     end = monotonic() + PATIENCE
-    waiting = list(places)
+    waiting = list(groups)
     while waiting and monotonic() < end:
-        pressed = await asyncio.gather(*(place.step() for place in waiting))
-        waiting = [place for place, press in zip(waiting, pressed, strict=True) if not (press and press.carried_out)]
-    report.troubles += [f"{place.game} stands still" for place in waiting]
+        pressed = await asyncio.gather(*(group.step() for group in waiting))
+        waiting = [group for group, press in zip(waiting, pressed, strict=True) if not (press and press.carried_out)]
+    report.troubles += [f"{group.game} stands still" for group in waiting]
 
 
-def _judge(home: House, fault: str, tried: list[Press], report: Report) -> None:
+def _judge(bot: BotProcess, fault: str, tried: list[Press], report: Report) -> None:
     """Everybody was answered; who heard the sentence is not stored, who heard none is stored once."""
     report.faults[fault] += 1
-    rows = home.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
+    rows = bot.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
     stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
     for press in tried:
         if press.answer is None or not press.answer.done:

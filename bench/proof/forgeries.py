@@ -15,8 +15,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from bench.proof.groups import JSON, Place, controls
-from bench.proof.offline import Offline, offline
+from bench.proof.groups import JSON, Group, controls
+from bench.proof.offline import OfflineBot, offline_bot
 from bench.proof.rights import rightful
 from cogs.messages.words import words_in
 from engines import GAMES
@@ -54,7 +54,7 @@ BUGS = {words_in(language)("refused-bug") for language in ("en", "he")}
 class Report:
     """What came of it."""
 
-    lies: int = 0
+    forged: int = 0
     carried_out: int = 0
     seconds: float = 0.0
     memory: list[tuple[float, int]] = field(default_factory=list)
@@ -64,7 +64,7 @@ class Report:
 
     def __str__(self) -> str:
         return (
-            f"{self.lies} lies in {self.seconds:.0f} s, {self.carried_out} of them rightful moves, "
+            f"{self.forged} forged presses in {self.seconds:.0f} s, {self.carried_out} of them rightful moves, "
             f"{dict(self.answers)}, {len(self.troubles)} troubles; memory, MB and thousands of blocks: {self.memory}"
         )
 
@@ -125,25 +125,25 @@ BENT: tuple[Callable[[str, Random], str], ...] = (
 
 
 @dataclass
-class Liar:
-    """Sends lies and looks at what they did."""
+class Forger:
+    """Sends forged presses and looks at what they did."""
 
-    home: Offline
-    places: list[Place]
+    bot: OfflineBot
+    groups: list[Group]
     dice: Random
     report: Report = field(default_factory=Report)
     heard: list[str] = field(default_factory=list)
     """custom_ids that were seen on some message."""
     last: Interaction | None = None
 
-    async def lie(self) -> None:
-        """One lie, and whether it was answered and had a right to what it did."""
+    async def forge(self) -> None:
+        """Send one, and check that it was answered and had a right to what it changed."""
         sent = self.last if self.last and self.dice.random() < 0.05 and self._stands(self.last) else self._invented()
         before, again = self._tables(), sent is self.last
-        self.home.server.interactions.start(sent)
-        answered = await self.home.answered(sent)
+        self.bot.server.interactions.start(sent)
+        answered = await self.bot.answered(sent)
         await handled()
-        self.report.lies += 1
+        self.report.forged += 1
         self.report.answers[str(sent.kind)] += 1
         if not answered:
             self.report.troubles.append(f"not answered: {sent.type} {sent.data}")
@@ -152,10 +152,10 @@ class Liar:
 
     def _stands(self, sent: Interaction) -> bool:
         """Whether the message it was made on is still there: Discord brings no press on one that is gone."""
-        return sent.message_id is None or sent.message_id in self.home.server.world.messages.get(sent.channel_id, {})
+        return sent.message_id is None or sent.message_id in self.bot.server.world.messages.get(sent.channel_id, {})
 
     def _judge(self, sent: Interaction, before: dict[int, tuple[int, str, int]], again: bool) -> None:
-        message = self.home.server.world.messages.get(sent.channel_id, {}).get(sent.original or "")
+        message = self.bot.server.world.messages.get(sent.channel_id, {}).get(sent.original or "")
         if sent.kind == MESSAGE and message and message["content"] in BUGS:
             self.report.troubles.append(f"a bug: {sent.data}")
         for number, now in self._tables().items():
@@ -166,22 +166,22 @@ class Liar:
                 self.report.troubles.append(f"no right to change table {number}: {sent.data} by {sent.person_id}")
 
     def _tables(self) -> dict[int, tuple[int, str, int]]:
-        rows = self.home.database.execute("SELECT id, revision, state, message FROM tables")
+        rows = self.bot.database.execute("SELECT id, revision, state, message FROM tables")
         return {number: (revision, state, message) for number, revision, state, message in rows}
 
     def _invented(self) -> Interaction:
         """Somebody presses something on some message that he sees."""
-        place, person = self.dice.choice(self.places), self.dice.choice(self.home.people)
-        seen = [message for message in person.messages(place.channel["id"]) if controls(message)][-8:]
+        group, person = self.dice.choice(self.groups), self.dice.choice(self.bot.people)
+        seen = [message for message in person.messages(group.channel["id"]) if controls(message)][-8:]
         if not seen:
             return self._invented()
         message = self.dice.choice(seen)
         here = [str(part["custom_id"]) for part in controls(message)]
         self.heard = (self.heard + here)[-400:]
         said = self.dice.choice(here if self.dice.random() < 0.5 else self.heard)
-        return self._letter(person, place, message, self.dice.choice(BENT)(said, self.dice))
+        return self._letter(person, group, message, self.dice.choice(BENT)(said, self.dice))
 
-    def _letter(self, person: Person, place: Place, message: JSON, said: str) -> Interaction:
+    def _letter(self, person: Person, group: Group, message: JSON, said: str) -> Interaction:
         kind = COMPONENT if self.dice.random() < 0.7 else MODAL_SUBMIT
         data: JSON = {"custom_id": said}
         if kind == MODAL_SUBMIT:
@@ -190,9 +190,9 @@ class Liar:
             data |= {"component_type": 2, "id": 1}
         else:
             data |= {"component_type": 3, "id": 1, "values": self._values()}
-        world, author = self.home.server.world, message["author"]["id"]
+        world, author = self.bot.server.world, message["author"]["id"]
         more: dict[str, Any] = {"message_id": message["id"]}
-        return Interaction(world.clock.snowflake(), author, person.id, place.channel["id"], kind, data, **more)
+        return Interaction(world.clock.snowflake(), author, person.id, group.channel["id"], kind, data, **more)
 
     def _values(self) -> list[str]:
         real = [said.split(":", 3)[-1] for said in self.heard] + ["place:1", "normal", "remove", "seconds=30", "x=y"]
@@ -222,9 +222,9 @@ def _by_a_robot(content: Content) -> bool:
     return isinstance(content, Match) and last is not None and bool(content.seats[last.seat or 0].player)
 
 
-def renamed(home: Offline, dice: Random) -> None:
+def renamed(bot: OfflineBot, dice: Random) -> None:
     """People call themselves what they like."""
-    for user in home.server.world.people():
+    for user in bot.server.world.people():
         user["global_name"] = (dice.choice(HOSTILE) or "x")[:32]
 
 
@@ -251,35 +251,35 @@ def memory() -> tuple[float, int]:
     return round(resident / 1e6, 1), sys.getallocatedblocks() // 1000
 
 
-async def lie_often(folder: Path, lies: int, *, seconds: float = 1e9, seed: int = 1) -> Report:
-    """At a table of every game: that many lies, with a real move now and then; or until the time is over."""
+async def forge_often(folder: Path, count: int, *, seconds: float = 1e9, seed: int = 1) -> Report:
+    """Forge that many presses at a table of every game, with a real move now and then, or until the time is over."""
     dice, begin = Random(seed), monotonic()
-    async with offline(folder, channels=len(GAMES)) as home:
-        places = [Place(home, home.channel(f"table-{n}"), game, home.people, dice) for n, game in enumerate(GAMES)]
-        liar, listening = Liar(home, places, dice), Listening()
+    async with offline_bot(folder, channels=len(GAMES)) as bot:
+        groups = [Group(bot, bot.channel(f"table-{n}"), game, bot.people, dice) for n, game in enumerate(GAMES)]
+        forger, listening = Forger(bot, groups, dice), Listening()
         logging.getLogger().addHandler(listening)
-        home.wire.watchers.append(pings(liar.report))
+        bot.wire.watchers.append(pings(forger.report))
         try:
-            await _lie(liar, lies, begin + seconds)
+            await _forge(forger, count, begin + seconds)
         finally:
             logging.getLogger().removeHandler(listening)
-    liar.report.seconds = monotonic() - begin
-    liar.report.troubles += listening.lines
-    return liar.report
+    forger.report.seconds = monotonic() - begin
+    forger.report.troubles += listening.lines
+    return forger.report
 
 
-async def _lie(liar: Liar, lies: int, end: float) -> None:
-    looks = {lies * tenth // 10 for tenth in range(1, 10)}
-    for place in liar.places:
-        await place.step()
-    while liar.report.lies < lies and monotonic() < end:
-        if liar.report.lies % 10 == 0:
-            place = liar.dice.choice(liar.places)
-            await place.step()
-            place.presses.clear()
-        if liar.report.lies % 500 == 250:
-            renamed(liar.home, liar.dice)
-        if liar.report.lies in looks:
-            liar.report.memory.append(memory())
-        await liar.lie()
-    liar.report.memory.append(memory())
+async def _forge(forger: Forger, count: int, end: float) -> None:
+    looks = {count * tenth // 10 for tenth in range(1, 10)}
+    for group in forger.groups:
+        await group.step()
+    while forger.report.forged < count and monotonic() < end:
+        if forger.report.forged % 10 == 0:
+            group = forger.dice.choice(forger.groups)
+            await group.step()
+            group.presses.clear()
+        if forger.report.forged % 500 == 250:
+            renamed(forger.bot, forger.dice)
+        if forger.report.forged in looks:
+            forger.report.memory.append(memory())
+        await forger.forge()
+    forger.report.memory.append(memory())

@@ -17,10 +17,10 @@ from storage.tables import Content
 
 JSON = dict[str, Any]
 BUTTON, SELECT = 2, 3
-A_MOMENT = 0.02
+RETRY_AFTER = 0.02
 
 
-class Home(Protocol):
+class TableSource(Protocol):
     """Where the bot lives, as far as players ask."""
 
     def newest(self, channel: str) -> tuple[int, Content] | None: ...
@@ -53,10 +53,10 @@ class Press:
 
 
 @dataclass
-class Place:
+class Group:
     """A channel with people at it who play one game after the other."""
 
-    home: Home
+    bot: TableSource
     channel: JSON
     game: str
     people: list[Person]
@@ -70,7 +70,7 @@ class Place:
 
     async def step(self) -> Press | None:
         """Whatever comes next here; None if there was nothing to press yet."""
-        found = self.home.newest(self.channel["id"])
+        found = self.bot.newest(self.channel["id"])
         try:
             if found is None or found[1].over:
                 return await self._slash(f"play {self.game}", **self.options)
@@ -151,11 +151,11 @@ class Place:
         self.presses.append(press)
         press.answer = await press.interaction.answer
         if not press.answered:  # nobody is there: let him come
-            await asyncio.sleep(A_MOMENT)
+            await asyncio.sleep(RETRY_AFTER)
         return press
 
     async def _wait(self) -> Press | None:
-        await asyncio.sleep(A_MOMENT)
+        await asyncio.sleep(RETRY_AFTER)
         return None
 
 

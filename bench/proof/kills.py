@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
-from bench.proof.bot_process import House, house, moment, unsound
-from bench.proof.groups import Place, Press
+from bench.proof.bot_process import BotProcess, bot_process, database_faults, moment
+from bench.proof.groups import Group, Press
 from engines import GAMES
 from engines.match import Match
 
@@ -45,8 +45,8 @@ class Report:
 class Killing:
     """Rounds of: start, everybody plays, kill."""
 
-    home: House
-    places: list[Place]
+    bot: BotProcess
+    groups: list[Group]
     dice: Random
     how: signal.Signals = signal.SIGKILL
     report: Report = field(default_factory=Report)
@@ -56,17 +56,17 @@ class Killing:
 
     async def round(self) -> None:
         """The bot has just started: play until every table was played, a little longer, and kill."""
-        before = {id(place): len(place.presses) for place in self.places}
+        before = {id(group): len(group.presses) for group in self.groups}
         self.ready, self.waits = monotonic(), []
         timed = self._by_time()
-        driving = [asyncio.create_task(self._drive(place)) for place in self.places]
+        driving = [asyncio.create_task(self._drive(group)) for group in self.groups]
         driving.append(asyncio.create_task(self._watch_waits()))
         try:
             await self._until_all_played(before, timed)
             await asyncio.sleep(self.dice.uniform(0, 1.0))
         finally:
-            self._check_answers([p for place in self.places for p in place.presses[before[id(place)] :]])
-            await self.home.kill(self.how)
+            self._check_answers([p for group in self.groups for p in group.presses[before[id(group)] :]])
+            await self.bot.kill(self.how)
             for task in driving:
                 task.cancel()
             await asyncio.gather(*driving, return_exceptions=True)
@@ -75,27 +75,27 @@ class Killing:
 
     async def _watch_waits(self) -> None:
         while True:
-            self.waits.append((monotonic(), self.home.waited()))
+            self.waits.append((monotonic(), self.bot.waited()))
             await asyncio.sleep(0.05)
 
-    async def _drive(self, place: Place) -> None:
+    async def _drive(self, group: Group) -> None:
         while True:
-            await place.step()
+            await group.step()
 
     async def _until_all_played(self, before: dict[int, int], timed: int) -> None:
-        waiting, end = list(self.places), monotonic() + PATIENCE
+        waiting, end = list(self.groups), monotonic() + PATIENCE
         while waiting or (timed >= 0 and self._by_time() == timed):
             waiting = [p for p in waiting if not any(x.carried_out for x in p.presses[before[id(p)] :])]
             if monotonic() > end:
-                self.report.troubles.append(f"not played within {PATIENCE} s: {[place.game for place in waiting]}")
+                self.report.troubles.append(f"not played within {PATIENCE} s: {[group.game for group in waiting]}")
                 return
             await asyncio.sleep(0.05)
 
     def _by_time(self) -> int:
         """How many moves time itself has made, apart from waking up."""
-        if not any(not place.eager for place in self.places):
+        if not any(not group.eager for group in self.groups):
             return -1
-        rows = self.home.read("SELECT count(*) FROM moves WHERE seat IS NULL AND action = 'timeout'")
+        rows = self.bot.read("SELECT count(*) FROM moves WHERE seat IS NULL AND action = 'timeout'")
         return int(str(rows[0][0]))
 
     def _check_answers(self, presses: list[Press]) -> None:
@@ -113,30 +113,30 @@ class Killing:
 
     def _check_disk(self) -> None:
         """What was confirmed is there once; what was cut off is there once or not at all; nothing else is there."""
-        rows = self.home.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
+        rows = self.bot.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
         stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
         pressed = {
-            _key(place.game, press): press for place in self.places for press in place.presses if press.seat is not None
+            _key(group.game, press): press for group in self.groups for press in group.presses if press.seat is not None
         }
         for key, press in pressed.items():
             if stored[key] > 1 or (press.carried_out and stored[key] != 1):
                 said = "confirmed" if press.carried_out else "cut off"
                 self.report.troubles.append(f"{key} was {said}, and is stored {stored[key]} times")
-        robots = seats_of_robots(self.home)
+        robots = seats_of_robots(self.bot)
         self.report.by_robots = sum(key[:2] in robots for key in stored)
         unknown = [key for key in stored if key not in pressed and key[:2] not in robots]
         self.report.troubles += [f"nobody pressed {key}" for key in unknown]
-        self.report.troubles += unsound(self.home)
+        self.report.troubles += database_faults(self.bot)
 
     def finish(self) -> Report:
         """Count."""
-        presses = [press for place in self.places for press in place.presses]
+        presses = [press for group in self.groups for press in group.presses]
         self.report.presses = len(presses)
         self.report.carried_out = sum(press.carried_out for press in presses)
         self.report.cut_off = sum(press.answer is None for press in presses)
         self.report.by_time = max(0, self._by_time())
-        self.report.matches = len(self.home.read("SELECT id FROM tables WHERE start IS NOT NULL"))
-        self.report.troubles += told(self.home)
+        self.report.matches = len(self.bot.read("SELECT id FROM tables WHERE start IS NOT NULL"))
+        self.report.troubles += log_faults(self.bot)
         return self.report
 
 
@@ -159,40 +159,40 @@ async def kill_often(
 ) -> Report:
     """Play these games, a table each, and kill the bot that often, or until the time is over."""
     end = monotonic() + seconds
-    async with house(folder, channels=len(games)) as home:
-        killing = Killing(home, channels_of(home, games, seed, robots=1), Random(seed), how)
+    async with bot_process(folder, channels=len(games)) as bot:
+        killing = Killing(bot, groups_of(bot, games, seed, robots=1), Random(seed), how)
         while killing.report.kills < kills and monotonic() < end:
             await killing.round()
-            await home.start()
+            await bot.start()
         return killing.finish()
 
 
-def channels_of(home: House, games: tuple[str, ...], seed: int, robots: int = 0) -> list[Place]:
+def groups_of(bot: BotProcess, games: tuple[str, ...], seed: int, robots: int = 0) -> list[Group]:
     """A table of each of these games, in a channel of its own."""
-    channels = [c for c in home.server.world.channels.values() if c["name"].startswith("table-")]
-    people = home.people()[:3]
+    channels = [c for c in bot.server.world.channels.values() if c["name"].startswith("table-")]
+    people = bot.people()[:3]
     options = {"match_madness": {"lenient": True}}  # else all may be out, and wait for a robot that thinks for a minute
-    places = []
+    groups = []
     for channel, game in zip(channels, games, strict=False):
         eager, dice = game != "jungle_speed", Random(f"{seed}:{channel['name']}")
-        places.append(Place(home, channel, game, people, dice, options.get(game, {}), eager=eager, robots=robots))
-    return places
+        groups.append(Group(bot, channel, game, people, dice, options.get(game, {}), eager=eager, robots=robots))
+    return groups
 
 
-def seats_of_robots(home: House) -> set[tuple[int, int]]:
+def seats_of_robots(bot: BotProcess) -> set[tuple[int, int]]:
     """Table and seat of every robot."""
-    begun = home.read("SELECT id, start FROM tables WHERE start IS NOT NULL")
+    begun = bot.read("SELECT id, start FROM tables WHERE start IS NOT NULL")
     matches = ((int(str(number)), Match.model_validate_json(str(start))) for number, start in begun)
     return {(number, n) for number, match in matches for n, seat in enumerate(match.seats) if seat.robot}
 
 
-def told(home: House) -> list[str]:
+def log_faults(bot: BotProcess) -> list[str]:
     """Secrets that stand in the log, and errors that nobody expected."""
-    log = home.log.read_text(encoding="utf-8")
-    world = home.server.world
+    log = bot.log.read_text(encoding="utf-8")
+    world = bot.server.world
     secrets = [*world.tokens, *(user["key"] for user in world.people())]
-    secrets += [each.token for each in home.server.interactions.by_id.values()]
-    for (state,) in home.read("SELECT state FROM tables WHERE start IS NOT NULL"):
+    secrets += [each.token for each in bot.server.interactions.by_id.values()]
+    for (state,) in bot.read("SELECT state FROM tables WHERE start IS NOT NULL"):
         secrets.append(Match.model_validate_json(str(state)).game.seed)
     found = [f"the log tells {secret[:6]}…" for secret in secrets if secret in log]
     shown = SECRET.findall(log)

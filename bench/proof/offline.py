@@ -94,11 +94,11 @@ def _error(status: int) -> type[discord.HTTPException]:
     return {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
 
 
-class Offline:
+class OfflineBot:
     """The bot and its Discord."""
 
-    def __init__(self, server: Server, bot: TabletopBot, wire: Wire, database: sqlite3.Connection) -> None:
-        self.server, self.bot, self.wire, self.database = server, bot, wire, database
+    def __init__(self, server: Server, client: TabletopBot, wire: Wire, database: sqlite3.Connection) -> None:
+        self.server, self.client, self.wire, self.database = server, client, wire, database
         self.people: list[Person] = [server.person(user["username"]) for user in server.world.people()]
 
     def channel(self, name: str) -> JSON:
@@ -114,7 +114,7 @@ class Offline:
     def deliver(self, bot_id: str, guild_id: str | None, payload: JSON) -> bool:
         """An event as the gateway brings it."""
         async_.async_context.set(self.wire)
-        self.bot._connection.parse_interaction_create(json.loads(json.dumps(payload)))
+        self.client._connection.parse_interaction_create(json.loads(json.dumps(payload)))
         return True
 
     async def answered(self, interaction: Interaction) -> bool:
@@ -129,40 +129,40 @@ class Offline:
 
 
 @asynccontextmanager
-async def offline(folder: Path, channels: int = 0) -> AsyncIterator[Offline]:
+async def offline_bot(folder: Path, channels: int = 0) -> AsyncIterator[OfflineBot]:
     """The bot with all its cogs, its clock standing still, in a server with people."""
     read_components_late()  # as bot.py does
     path = folder / "games.db"
     server, store = Server(), await Store.open(f"sqlite:///{path}")
     if channels:
         server.world.add_guild("Many", [f"table-{number}" for number in range(channels)])
-    bot, wire = TabletopBot(store), Wire(server)
+    client, wire = TabletopBot(store), Wire(server)
     kept = async_.async_context.set(wire)
     try:
         with closing(server._socket), closing(sqlite3.connect(path)) as database:
-            async with bot:
-                yield await _moved_in(bot, server, wire, database)
+            async with client:
+                yield await _set_up(client, server, wire, database)
     finally:
         await store.close()
         server.world.store.close()
         async_.async_context.reset(kept)
 
 
-async def _moved_in(bot: TabletopBot, server: Server, wire: Wire, database: sqlite3.Connection) -> Offline:
-    _connect(bot, server, wire)
+async def _set_up(client: TabletopBot, server: Server, wire: Wire, database: sqlite3.Connection) -> OfflineBot:
+    _connect(client, server, wire)
     for name in EXTENSIONS:
-        await bot.load_extension(name)
-    await bot.tree.sync()
-    home = Offline(server, bot, wire, database)
-    server.interactions.deliver = home.deliver
-    return home
+        await client.load_extension(name)
+    await client.tree.sync()
+    bot = OfflineBot(server, client, wire, database)
+    server.interactions.deliver = bot.deliver
+    return bot
 
 
-def _connect(bot: TabletopBot, server: Server, wire: Wire) -> None:
+def _connect(client: TabletopBot, server: Server, wire: Wire) -> None:
     """What logging in and READY would have done."""
-    world, state = server.world, bot._connection
+    world, state = server.world, client._connection
     me = world.user(world.tokens[server.token])
-    bot.http.request = wire.plain  # type: ignore[method-assign]
+    client.http.request = wire.plain  # type: ignore[method-assign]
     state.user = discord.ClientUser(state=state, data=shapes.user(me))  # type: ignore[arg-type]
     state.application_id = int(me["id"])
     for guild in world.guilds.values():

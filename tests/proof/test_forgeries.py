@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from bench.proof.forgeries import lie_often
+from bench.proof.forgeries import forge_often
 
-LIES = 2000
+FORGED = 2000
 
 
 async def test_a_hostile_client_comes_to_nothing(tmp_path: Path) -> None:
-    report = await lie_often(tmp_path, LIES)
+    report = await forge_often(tmp_path, FORGED)
     assert report.troubles == []
-    assert report.lies == LIES
+    assert report.forged == FORGED
     assert report.carried_out > 10
     megabytes, blocks = zip(*report.memory, strict=True)
     assert megabytes[-1] - megabytes[1] < 60

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bench.proof.groups import Place, Press
-from bench.proof.offline import Offline, offline
+from bench.proof.groups import Group, Press
+from bench.proof.offline import OfflineBot, offline_bot
 from cogs.client import now
 from engines import GAMES
 from engines.match import Match
@@ -18,58 +18,58 @@ MOST_STEPS = 3000
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_others_play_on(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with offline(tmp_path, channels=1) as home:
-        place = Place(home, home.channel("table-0"), name, home.people[:3], Random(1))
-        before = await steps(home, place, monkeypatch, moves=3)
-        gone = place.people.pop()
-        home.server.faults.remove_member(place.channel["guild_id"], gone.id)
-        assert place.channel["id"] not in [channel["id"] for channel in gone.channels()]
-        after = await steps(home, place, monkeypatch, moves=12, gone=int(gone.id))
+    async with offline_bot(tmp_path, channels=1) as bot:
+        group = Group(bot, bot.channel("table-0"), name, bot.people[:3], Random(1))
+        before = await steps(bot, group, monkeypatch, moves=3)
+        gone = group.people.pop()
+        bot.server.faults.remove_member(group.channel["guild_id"], gone.id)
+        assert group.channel["id"] not in [channel["id"] for channel in gone.channels()]
+        after = await steps(bot, group, monkeypatch, moves=12, gone=int(gone.id))
         assert all(press.answered for press in (*before, *after))
-        ended = await home.people[1].slash("table end", place.channel["id"])  # a moderator
+        ended = await bot.people[1].slash("table end", group.channel["id"])  # a moderator
         assert ended.done
-        assert _match(home, place).over
+        assert _match(bot, group).over
 
 
 async def steps(
-    home: Offline, place: Place, monkeypatch: pytest.MonkeyPatch, *, moves: int, gone: int = 0
+    bot: OfflineBot, group: Group, monkeypatch: pytest.MonkeyPatch, *, moves: int, gone: int = 0
 ) -> list[Press]:
     """Until so many moves were made and who is gone has missed enough turns, where turns can be missed."""
     done: list[Press] = []
     for _ in range(MOST_STEPS):
-        press = await place.step()
+        press = await group.step()
         if press is not None:
             done.append(press)
         else:
-            await _time_moves(home, place, monkeypatch)
-        if sum(each.carried_out for each in done) >= moves and _is_played_for(home, place, gone):
+            await _time_moves(bot, group, monkeypatch)
+        if sum(each.carried_out for each in done) >= moves and _is_played_for(bot, group, gone):
             return done
-    raise AssertionError(f"{place.game} stands still")
+    raise AssertionError(f"{group.game} stands still")
 
 
-def _is_played_for(home: Offline, place: Place, gone: int) -> bool:
-    match = _match(home, place)
+def _is_played_for(bot: OfflineBot, group: Group, gone: int) -> bool:
+    match = _match(bot, group)
     if not gone or match.name in ("jungle_speed", "match_madness"):  # nobody waits for him there
         return True
     return any(seat.user == gone and seat.away for seat in match.seats)
 
 
-async def _time_moves(home: Offline, place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def _time_moves(bot: OfflineBot, group: Group, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is as late as the table waits for, or nobody of those who are there can act, so that it would be."""
-    number, content = home.newest(place.channel["id"]) or (0, None)
+    number, content = bot.newest(group.channel["id"]) or (0, None)
     due = content.deadline() if isinstance(content, Match) else None
     if due is None or not isinstance(content, Match):
         return
-    users = {int(person.id) for person in place.people}
+    users = {int(person.id) for person in group.people}
     if due > now() and any(content.seats[seat].user in users for seat in content.game.to_act()):
         return  # somebody can act, as soon as his screen shows it
-    cog: Any = home.bot.get_cog("Clock")
+    cog: Any = bot.client.get_cog("Clock")
     with monkeypatch.context() as moment:
         moment.setattr(sys.modules[type(cog).__module__], "now", lambda: due)
         await cog._tick(number)
 
 
-def _match(home: Offline, place: Place) -> Match:
-    _, content = home.newest(place.channel["id"]) or (0, None)
+def _match(bot: OfflineBot, group: Group) -> Match:
+    _, content = bot.newest(group.channel["id"]) or (0, None)
     assert isinstance(content, Match)
     return content
