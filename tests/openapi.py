@@ -24,7 +24,7 @@ JSON = "application/json"
 
 
 class BodyRefused(AssertionError):
-    """A body that Discord's own description does not allow."""
+    """A body that Discord's description does not allow."""
 
 
 class UnknownRoute(AssertionError):
@@ -32,7 +32,7 @@ class UnknownRoute(AssertionError):
 
 
 def validate_request(method: str, path: str, body: Any) -> None:
-    """Raises unless Discord describes this request so; the path may hold real ids, `/api/v10` and a query."""
+    """Raise unless the request fits Discord's description; the path may contain real ids, `/api/v10` and a query."""
     if not FILE:
         return
     template = route(method, path)
@@ -46,7 +46,7 @@ def validate_request(method: str, path: str, body: Any) -> None:
 
 
 def validate_response(method: str, path: str, status: int, body: Any) -> None:
-    """Raises unless Discord describes this answer so."""
+    """Raise unless the answer fits Discord's description."""
     if not FILE:
         return
     template = route(method, path)
@@ -60,7 +60,7 @@ def validate_response(method: str, path: str, status: int, body: Any) -> None:
 
 
 def validate_schema(name: str, body: Any) -> None:
-    """Raises unless the body is what Discord calls `name` (`MessageResponse`, `UserResponse` …)."""
+    """Raise unless the body is what Discord calls `name` (`MessageResponse`, `UserResponse` …)."""
     if FILE:
         check(pointer("components", "schemas", name), body, name)
 
@@ -72,7 +72,7 @@ def check(where: str, body: Any, what: str) -> None:
 
 
 def innermost(error: ValidationError) -> str:
-    """The complaint of the alternative that came furthest: that is the one that was meant."""
+    """Return the complaint of the alternative that got furthest: probably the intended one."""
     while error.context:
         error = max(error.context, key=furthest)
     place = ".".join(str(part) for part in error.absolute_path) or "the body"
@@ -85,7 +85,7 @@ def furthest(error: ValidationError) -> int:
 
 
 def with_text_ids(body: Any) -> Any:
-    """The same body with ids as text: discord.py writes many as numbers, and Discord takes both."""
+    """Return the body with ids as text: discord.py writes many as numbers, and Discord accepts both."""
     if isinstance(body, list):
         return [with_text_ids(item) for item in body]
     if not isinstance(body, dict):
@@ -145,7 +145,7 @@ def fixed_first(path: str) -> tuple[int, str]:
 
 
 def route(method: str, path: str) -> str:
-    """The described path (`/channels/{channel_id}/messages`) that a real path falls under."""
+    """Return the described path (`/channels/{channel_id}/messages`) of a real path."""
     plain = API_ROOT.sub("", path).partition("?")[0]
     for template in matching(plain):
         if method.lower() in description()["paths"][template]:

@@ -1,4 +1,4 @@
-"""The front door: settings, the sign of life, beginning and end of the process."""
+"""bot.py: settings, the sign of life, start and stop of the process."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(autouse=True)
 def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder without .env, and no setting in the environment."""
+    """Work in a folder without .env and without settings in the environment."""
     monkeypatch.chdir(tmp_path)
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
@@ -218,7 +218,7 @@ def test_an_unknown_command_says_what_is_known(
 
 
 async def alive(settings: Settings) -> None:
-    """Until the bot has given a sign of life."""
+    """Wait until the bot has given a sign of life."""
     for _ in range(300):
         if health(settings) == 0:
             return

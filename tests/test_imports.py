@@ -22,7 +22,7 @@ PURE = (sys.stdlib_module_names | {"pydantic", "openskill", "engines"}) - IMPURE
 
 
 def imported(source: str, package: str = "") -> Iterator[str]:
-    """The top-level names that a module imports, wherever in it they stand."""
+    """Return the top-level names that a module imports anywhere."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
@@ -31,7 +31,7 @@ def imported(source: str, package: str = "") -> Iterator[str]:
 
 
 def imports_of(package: str) -> set[tuple[str, str]]:
-    """Every (file, imported name) of a package, or of one file."""
+    """Return every (file, imported name) of a package or of one file."""
     files = sorted((ROOT / package).rglob("*.py")) or [ROOT / package]
     found = ((file, name) for file in files for name in imported(file.read_text("utf-8"), package))
     return {(str(file.relative_to(ROOT)), name) for file, name in found}

@@ -1,4 +1,4 @@
-"""The rules that `/rules` shows: a page per section, in both languages, within what Discord can show."""
+"""The rules that `/rules` shows: one page per section, in both languages, within Discord's limits."""
 
 import re
 from pathlib import Path
@@ -20,12 +20,12 @@ def text(game: str, language: str) -> str:
 
 
 def sections(game: str, language: str) -> list[str]:
-    """Each section with its heading."""
+    """Return each section with its heading."""
     return re.split(r"^## ", text(game, language), flags=re.MULTILINE)[1:]
 
 
 def prose(game: str, language: str) -> str:
-    """The text without its code, in which anything may stand."""
+    """Return the text without its code blocks."""
     return re.sub(r"```.*?```|`[^`\n]*`", "", text(game, language), flags=re.DOTALL)
 
 

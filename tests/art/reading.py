@@ -1,4 +1,4 @@
-"""Pictures read back in tests."""
+"""Reads pictures back for tests."""
 
 from io import BytesIO
 from typing import Any
@@ -22,20 +22,20 @@ def size(png: bytes) -> tuple[int, int]:
 
 
 def shape(image: Image.Image) -> bytes:
-    """What is left of a picture without its colours."""
+    """Return a picture without its colours."""
     grey = image.convert("L")
     middle = sorted(grey.tobytes())[grey.width * grey.height // 2]
     return grey.point([255 * (abs(level - middle) > 40) for level in range(256)]).tobytes()
 
 
 def lying(piece: Piece, size: int) -> Image.Image:
-    """That block on the table, as it is drawn."""
+    """Return a laid block as it is drawn."""
     marks = piece.symbols if piece.cells[0] < piece.cells[1] else piece.symbols[::-1]
     return block(piece.block, marks, piece.is_upright, size, SLATE)
 
 
 def holds(png: bytes, sprite: Image.Image) -> bool:
-    """Whether that sprite stands somewhere on the picture, dot by dot."""
+    """Whether the sprite appears on the picture, pixel by pixel."""
     image, wanted = Image.open(BytesIO(png)).convert("RGB"), sprite.convert("RGB")
     first = wanted.crop((0, 0, wanted.width, 1)).tobytes()
     for top in range(image.height - wanted.height + 1):

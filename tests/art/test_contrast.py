@@ -1,4 +1,4 @@
-"""Colours that everybody tells apart: by eyes that see no red, no green or no blue, and in grey."""
+"""High-contrast colours can be told apart by people who see no red, no green or no blue, and in grey."""
 
 from io import BytesIO
 from itertools import combinations, pairwise
@@ -42,7 +42,7 @@ def light(colour: Colour) -> Light:
 
 
 def lab(colour: Light) -> Light:
-    """Where distances are as far as eyes feel them."""
+    """Convert to CIELAB, in which distances are as large as people see them."""
     rows = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1098, 0.8730))
     x, y, z = (max(0.0, sum(a * b for a, b in zip(row, colour, strict=True))) ** (1 / 3) for row in rows)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)

@@ -1,4 +1,4 @@
-"""After a card that was won, in both games: the winning arrangement, who built it and how fast."""
+"""After a won card the picture shows the winning arrangement, who built it and how fast, in both game modes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every picture of every game: its size, its key, its secrets, strange names, many threads."""
+"""Every picture of every game: its size, its key, no secrets, strange names, many threads."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor

@@ -30,13 +30,13 @@ def picture(view: View, placing: bool = False) -> Image.Image:
 
 
 def at(image: Image.Image, cell: int, x: float, y: float) -> Any:
-    """The colour at that place of a cell."""
+    """Return the colour at that place of a cell."""
     row, column = PLACES[cell]
     return image.getpixel((round(BOARD[0] + column * PITCH + x), round(BOARD[1] + row * PITCH + y)))
 
 
 def ringed(image: Image.Image, colour: Colour) -> list[int]:
-    """The cells that have an edge of that colour."""
+    """Return the cells that have an edge of that colour."""
     return [cell for cell in sorted(PLACES) if at(image, cell, CELL / 2, 2) == colour]
 
 

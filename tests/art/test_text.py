@@ -1,4 +1,4 @@
-"""Names come out right: in their own direction, without boxes, within their room."""
+"""Names are drawn correctly: in their own direction, without boxes, within their room."""
 
 import unicodedata
 
@@ -20,7 +20,7 @@ def drawn(words: str) -> Image.Image:
 
 
 def in_this_order(letters: str) -> Image.Image:
-    """The letters from left to right, whatever their direction."""
+    """Draw the letters from left to right, whatever their direction."""
     image = Image.new("RGB", (400, 60), BLACK)
     pen, left = Pen((400, 60), BLACK), 10.0
     for letter in letters:
@@ -31,7 +31,7 @@ def in_this_order(letters: str) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """How much of the ink differs: 0 is the same picture."""
+    """Return how much of the ink differs; 0 is the same picture."""
     pairs = zip(one.convert("L").tobytes(), other.convert("L").tobytes(), strict=True)
     ink = sum(one.convert("L").tobytes()) or 1
     return sum(abs(a - b) for a, b in pairs) / ink

@@ -1,7 +1,7 @@
-"""A server with people at a table, on a simulated Discord: the same for every game.
+"""A server with people at a table on a simulated Discord, for tests of every game.
 
-`party()` opens it, `gather` brings everybody to a started match, `press`, `choose` and `write` act as people do, by
-what the buttons say (`bid:7`). Every press must be answered, and every request must be as Discord describes it.
+`party()` opens it, `gather` starts a match with everybody, and `press`, `choose` and `write` act as people do, by the
+texts of the buttons (`bid:7`). Every press must be answered, and every request must fit Discord's description.
 """
 
 from collections.abc import AsyncIterator, Iterator
@@ -39,7 +39,7 @@ TRIES = 5
 
 
 class Patient(simcord.Env):
-    """Gives a bot that other programs keep from the processor a little longer to settle."""
+    """Gives the bot a little longer to settle when other programs use the processor."""
 
     async def advance_time(self, seconds: float) -> None:
         end = self._virtual_time + seconds
@@ -61,7 +61,7 @@ class Patient(simcord.Env):
 
 @dataclass
 class Shown:
-    """A message as it was at one moment."""
+    """A message at one moment."""
 
     stored: Message
 
@@ -86,7 +86,7 @@ class Shown:
 
     @property
     def actions(self) -> list[str]:
-        """What its buttons that can be pressed say, without table and turn."""
+        """The texts of its enabled buttons, without table and turn."""
         buttons = [part for part in self._controls(BUTTON) if not part.get("disabled")]
         return [said_by(part["custom_id"]) for part in buttons]
 
@@ -100,7 +100,7 @@ class Shown:
         return {part["custom_id"]: [o["value"] for o in part["options"]] for part in self._controls(SELECT)}
 
     def button(self, text: str) -> str:
-        """The custom_id of the button that says this."""
+        """Return the custom_id of the button with this text."""
         found = [part["custom_id"] for part in self._controls(BUTTON) if said_by(part["custom_id"]) == text]
         assert len(found) == 1, f"{text!r} is not one of {self.actions}"
         return cast(str, found[0])
@@ -111,7 +111,7 @@ class Shown:
 
 @dataclass
 class Answer:
-    """What came of a press."""
+    """The answer to a press."""
 
     result: InteractionResult
     said: str
@@ -163,14 +163,14 @@ class Party:
         return self.shown(table.message, table.channel)
 
     def panel(self, person: MemberActor) -> Shown:
-        """Somebody's private message, as it is now."""
+        """Return somebody's private message as it is now."""
         return self.shown(self.panels[person.id])
 
     def shown(self, message: int, channel: int = 0) -> Shown:
         return Shown(deepcopy(self.env.backend.get_message(channel or self.channel.id, message)))
 
     def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
-        """What everybody sees in the channel."""
+        """Return the messages that everybody sees in the channel."""
         return (channel or self.channel).history()
 
     # what people do
@@ -180,7 +180,7 @@ class Party:
         return _answer(await person.slash(channel or self.channel, name, **o))
 
     async def press(self, person: MemberActor, text: str, *, on: Shown | None = None) -> Answer:
-        """Press the button that says this, on the public message or on another."""
+        """Press the button with this text, on the public message or on another."""
         shown = on or await self.public()
         return await self.forge(person, shown.button(text), on=shown)
 
@@ -207,18 +207,18 @@ class Party:
     async def forge(
         self, person: MemberActor, custom_id: str, *, on: Shown | None = None, values: list[str] | None = None
     ) -> Answer:
-        """A press with any custom_id, on any message that is or was there."""
+        """Send a press with any custom_id on any message, even a deleted one."""
         return (await self.deliver(self.letter(person, custom_id, on or await self.public(), values)))[0]
 
     async def forge_modal(self, person: MemberActor, custom_id: str, text: str, *, on: Shown) -> Answer:
-        """A modal as somebody else's client might send it."""
+        """Send a modal as a foreign client might."""
         entry = {"type": 18, "component": {"type": 4, "custom_id": "answer", "value": text}}
         letter = self.letter(person, custom_id, on, None)
         letter["type"], letter["data"] = MODAL, {"custom_id": custom_id, "components": [entry]}
         return (await self.deliver(letter))[0]
 
     def letter(self, person: MemberActor, custom_id: str, on: Shown, values: list[str] | None) -> dict[str, Any]:
-        """An interaction as the gateway brings it."""
+        """Return an interaction as the gateway sends it."""
         backend = self.env.backend
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON if values is None else SELECT}
         if values is not None:
@@ -230,7 +230,7 @@ class Party:
         return payload | {"message": dict(serializers.message_payload(backend, on.stored))}
 
     async def deliver(self, *letters: dict[str, Any], answered: bool = True) -> list[Answer]:
-        """Bring interactions to the bot, all before it has answered any."""
+        """Deliver interactions to the bot, all before it has answered any."""
         for letter in letters:
             self.env.backend.emit("INTERACTION_CREATE", letter)
         await self.env.settle()
@@ -238,18 +238,18 @@ class Party:
         return [_answer(InteractionResult(self.env, record), answered) for record in records]
 
     def let_go(self) -> None:
-        """As after a restart: no press on the public message is remembered, and it is edited as any message."""
+        """Forget the token of the public message, as after a restart: it is then edited like any message."""
         self.live._tracked(self.number, None).webhook = None
 
     async def wait(self, seconds: float) -> None:
-        """Time passes, a minute at most in one piece: each piece has its own patience."""
+        """Let time pass in pieces of at most a minute."""
         while seconds > 0:
             await self.env.advance_time(min(60, seconds))
             seconds -= 60
 
     # a whole match
     async def gather(self, game: str, seats: int, **options: Any) -> None:
-        """Open a table, sit down, start."""
+        """Open a table, let everybody sit down, and start."""
         await self.command(self.people[0], f"play {game}", **options)
         table = await self.store.table_in(self.channel.id)
         assert table is not None
@@ -269,7 +269,7 @@ class Party:
         return sum(len(uploaded(request.json)) for request in self.requests)
 
     async def restart(self, pause: float = 0) -> None:
-        """Another process on the same database, after a pause: nothing of the old one is left."""
+        """Start another bot on the same database after a pause; nothing of the old one is left."""
         old, self.store = self.store, await Store.open(self.url)
         await self.env._detach_bot()
         self.env.backend.advance_clock(pause)
@@ -281,9 +281,9 @@ class Party:
 async def party(
     url: str = MEMORY, *, names: tuple[str, ...] = NAMES, language: str = "en", patience: float = 3.0
 ) -> AsyncIterator[Party]:
-    """A server with a channel, people and the bot; afterwards every request is checked.
+    """Open a server with a channel, people and the bot; check every request at the end.
 
-    A press waits for the bot, with shorter sleeps than `patience` (seconds); longer ones pass with `wait` alone.
+    A press waits for everything the bot does within `patience` seconds; longer sleeps of the bot pass only with `wait`.
     """
     store = await Store.open(url)
     env, host = Patient(TabletopBot(store), shard_count=1, settle_timeout=patience), None
@@ -303,13 +303,13 @@ async def party(
 
 
 def any_action(game: Game, dice: Random) -> tuple[int, Action]:
-    """One of the legal actions of whoever is to act."""
+    """Return a legal action of a seat to act."""
     seat = min(game.to_act())
     return seat, dice.choice(game.legal_actions(seat)).pick(dice)
 
 
 def said_by(custom_id: str) -> str:
-    """What a custom_id says, without kind, table and turn."""
+    """Return the text of a custom_id, without kind, table and turn."""
     return custom_id.split(":", 3)[-1]
 
 

@@ -1,4 +1,4 @@
-"""What a game offers to its seats, what somebody might forge, and how that is refused."""
+"""Compares what a game offers to its seats with forged actions and how they are refused."""
 
 import re
 from functools import lru_cache
@@ -9,7 +9,7 @@ from engines.core import Action, Game, Move, Refused
 
 
 def forgeries(case: Case, most: int = 40) -> list[Action]:
-    """Readable actions that somebody might send: seen in this match, and the same with other numbers."""
+    """Return readable actions that somebody might forge: those of this match, and the same with other numbers."""
     actions = _forgeries(case)
     return Random(str(case)).sample(actions, min(most, len(actions)))
 
@@ -34,7 +34,7 @@ def read(kind: type[Game], text: str) -> Action | None:
 
 
 def is_offered(case: Case, game: Game, seat: int, action: Action) -> bool:
-    """Whether a legal action of that seat is this one, or stands for it."""
+    """Whether a legal action of that seat is this one or contains it."""
     return _listed(game, seat, action) or case.checks.also_legal(game, seat, action)
 
 
@@ -51,7 +51,7 @@ def _within(text: str, entry: str) -> bool:
 
 
 def refusal(game: Game, seat: int | None, action: Action, at: int) -> tuple[str, dict[str, str | int]] | None:
-    """How that move would be refused: code and facts; None if it would be played."""
+    """Return how that move would be refused (code and facts), or None if it is accepted."""
     try:
         game.play(Move(seat, action, at))
     except Refused as refused:

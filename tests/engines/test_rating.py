@@ -1,4 +1,4 @@
-"""Ratings: who is rated as what, and that the numbers move the right way."""
+"""Ratings: who is rated, and that the numbers move in the right direction."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Robots: whole matches without an illegal move, nothing but their own view, and strengths that differ."""
+"""Robots play whole matches without an illegal move, know only their own view, and differ in strength."""
 
 import time
 from random import Random
@@ -177,7 +177,7 @@ def test_every_robot_at_a_table_has_a_face_of_its_own() -> None:
 
 # at the table
 def robot_seat(match: Match) -> Match:
-    """The match when it is a robot's turn: people pass until then."""
+    """Return the match when it is a robot's turn; people pass until then."""
     while not match.seats[min(match.game.to_act())].player:
         match = match.press(match.seats[min(match.game.to_act())].user, match.game.turn(), "pass", AT)
     return match
@@ -213,7 +213,7 @@ def test_a_robot_that_does_not_act_is_not_waited_for_and_never_falls_asleep() ->
 
 
 def slept(match: Match, user: int) -> Match:
-    """The match when that person has let three turns pass."""
+    """Return the match after that person has missed three turns."""
     for _ in range(200):
         seat = match.seat_of(user)
         assert seat is not None

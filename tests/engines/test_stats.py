@@ -1,4 +1,4 @@
-"""Facts about seats, told from the moves alone."""
+"""Facts about seats are computed from the moves alone."""
 
 import pytest
 

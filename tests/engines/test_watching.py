@@ -1,4 +1,4 @@
-"""A table of robots alone, pure: people look on, the host stays host."""
+"""A match of robots only: people watch, and the host stays host."""
 
 from collections.abc import Callable
 from random import Random
@@ -24,7 +24,7 @@ def watched(name: str = "shigaon49") -> Match:
 
 
 def ended(match: Match) -> Match:
-    """Robots play it to the end, each after its own delay; time moves when it is first."""
+    """Let robots play to the end, each after its own delay, with timeouts in between."""
     at = AT
     for _ in range(20_000):
         if match.over:

@@ -24,14 +24,14 @@ QUIET = (
 
 
 def chromium() -> str | None:
-    """Where Chromium is: `CHROMIUM` names it, or else it is looked for by its usual names; None if there is none."""
+    """Return Chromium's path, from `CHROMIUM` or by its usual names; None if there is none."""
     named = os.environ.get("CHROMIUM")
     return next(filter(None, map(shutil.which, [named] if named else NAMES)), None)
 
 
 @pytest.fixture(scope="session")
 def browser_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """One browser for the whole run, outside of any test's event loop."""
+    """Start one browser for the whole run, outside of any test's event loop."""
     path = chromium()
     assert path is not None
     profile = tmp_path_factory.mktemp("browser")
@@ -46,7 +46,7 @@ def browser_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def listening(process: "subprocess.Popen[bytes]", log: Path) -> str:
-    """The address the browser says it listens on."""
+    """Return the address that the browser listens on."""
     for _ in range(300):
         if found := re.search(r"DevTools listening on (\S+)", log.read_text()):
             return found[1]
@@ -60,7 +60,7 @@ def listening(process: "subprocess.Popen[bytes]", log: Path) -> str:
 
 @pytest.fixture
 async def browser(browser_address: str) -> AsyncIterator[Browser]:
-    """The browser, as this test's event loop sees it."""
+    """Connect this test's event loop to the browser."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.connect_over_cdp(browser_address)
         yield browser

@@ -24,7 +24,7 @@ async def server() -> AsyncIterator[Server]:
 
 @pytest.fixture
 async def bot(server: Server) -> AsyncIterator[RawBot]:
-    """A bot that speaks the bare protocol, connected."""
+    """Connect a bot that speaks the bare protocol."""
     async with RawBot(server.api_url, server.gateway_url, server.token) as raw:
         await raw.identify()
         yield raw
@@ -32,7 +32,7 @@ async def bot(server: Server) -> AsyncIterator[RawBot]:
 
 @pytest.fixture
 async def example(server: Server) -> AsyncIterator[Server]:
-    """The server with somebody else's discord.py bot on it."""
+    """Start the server with a foreign discord.py bot."""
     async with example_bot(server.api_url, server.gateway_url, server.token):
         await server.bot_ready()
         yield server

@@ -1,4 +1,4 @@
-"""Somebody else's bot: plain discord.py with views and a modal, knowing nothing of this repository."""
+"""A foreign bot: plain discord.py with views and a modal, without any code of this repository."""
 
 import io
 import os

@@ -1,4 +1,4 @@
-"""People who play Match Madness in a real browser, and know the answer to every card."""
+"""People who play Match Madness in a real browser and know every card's answer."""
 
 import asyncio
 import re
@@ -16,14 +16,14 @@ AT_ONCE = 3_000  # a button that is not there by then went away: somebody else w
 
 
 def race(bot: OurBot, table: int = 1) -> MatchMadness:
-    """The race as it is on disk at this moment."""
+    """Return the game as it is on disk now."""
     game = bot.match(table).game
     assert isinstance(game, MatchMadness)
     return game
 
 
 async def open_table(players: list[Player], option: str) -> None:
-    """The first of them opens a table and chooses an option (as a pattern), the others join; it begins."""
+    """Let the first player open a table and choose an option (a pattern), the others join, and start."""
     host = players[0]
     await host.command("play match_madness")
     for guest in players[1:]:
@@ -37,14 +37,14 @@ async def open_table(players: list[Player], option: str) -> None:
 
 
 async def workbenches(players: list[Player]) -> None:
-    """The cards are shown and every workbench is open: they came by themselves with the count."""
+    """Wait until the cards are shown and every workbench, which came by itself, is open."""
     for player in players:
         ready = player.control("play", "lay:1,1").or_(player.control("play", "pile:1")).last
         await expect(ready).to_be_enabled(timeout=ANSWERED)
 
 
 async def typed(player: Player, said: str) -> None:
-    """Write the arrangement in the form."""
+    """Type an arrangement into the form."""
     await player.press("ask", "type")
     await player.page.get_by_role("dialog").get_by_role("textbox").fill(said.partition(",")[2])
     await player.page.keyboard.press("Enter")
@@ -52,7 +52,7 @@ async def typed(player: Player, said: str) -> None:
 
 @dataclass
 class Racer:
-    """Somebody who builds what can be built, by presses alone, and errs now and then by typing."""
+    """Somebody who builds cards by pressing, and sometimes types a wrong answer."""
 
     bot: OurBot
     player: Player
@@ -62,7 +62,7 @@ class Racer:
     table: int = 1
 
     async def play(self) -> None:
-        """Until the end."""
+        """Play until the end."""
         while not (game := race(self.bot, self.table)).ended:
             try:
                 await self._step(game)
@@ -90,7 +90,7 @@ class Racer:
         await self._press(self.player.control("play", f"match:{card}"))
 
     async def _go_to(self, level: int) -> None:
-        """By a button from the beginning, by the menu from another card."""
+        """Choose the first card by a button, a later one by the menu."""
         button = self.player.control("play", f"pile:{level}")
         if await button.count():
             await self._press(button)

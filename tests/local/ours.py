@@ -1,4 +1,4 @@
-"""Our own bot on the small Discord, as a process that can be killed, and people who play it in a real browser."""
+"""This bot as a process on the small Discord that can be killed, and people who play in a real browser."""
 
 import asyncio
 import os
@@ -26,7 +26,7 @@ class OurBot:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Until the small Discord says that it is there."""
+        """Start the bot and wait until the small Discord knows it."""
         env = os.environ | {
             "DISCORD_TOKEN": self.server.token,
             "DISCORD_API_URL": self.server.api_url,
@@ -38,13 +38,13 @@ class OurBot:
         await self.server.bot_ready(within=60)
 
     async def kill(self) -> None:
-        """At once, with nothing put in order."""
+        """Kill the bot without letting it clean up."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         await self.process.wait()
 
     def match(self, table: int = 1) -> Match:
-        """The match as it is on disk at this moment."""
+        """Return the match as it is on disk now."""
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as database:
             state = database.execute("SELECT state FROM tables WHERE id = ?", (table,)).fetchone()[0]
         return Match.model_validate_json(state)
@@ -52,7 +52,7 @@ class OurBot:
 
 @asynccontextmanager
 async def our_bot(server: Server, folder: Path) -> AsyncIterator[OurBot]:
-    """The bot, started; killed at the end."""
+    """Start the bot; kill it at the end."""
     bot = OurBot(server, folder)
     await bot.start()
     try:
@@ -91,7 +91,7 @@ class Player:
         await self.page.keyboard.press("Enter")
 
     def control(self, kind: str, text: str, turn: int | None = None) -> Locator:
-        """The newest button or select whose custom_id says this, at any table; of that turn, if it matters."""
+        """Return the newest button or select whose custom_id has this kind and text, and this turn if one is given."""
         end = f":{text}" if turn is None else f":{turn}:{text}"
         return self.page.locator(f'[data-custom-id^="{kind}:"][data-custom-id$="{end}"]').last
 
@@ -105,7 +105,7 @@ class Player:
 
 
 async def moved(bot: OurBot, ply: int) -> Match:
-    """The match once it has gone beyond that ply."""
+    """Wait until the match has gone beyond that ply, and return it."""
     for _ in range(400):
         match = bot.match()
         if match.game.ply > ply or match.over:

@@ -1,4 +1,4 @@
-"""The example bot with a layout to look at: a picture, a section, selects. Run on its own, like any bot."""
+"""The example bot with a layout: a picture, a section, selects. It runs as a process of its own."""
 
 import base64
 import io
@@ -49,7 +49,7 @@ async def layout(interaction: discord.Interaction) -> None:
 
 @example_bot.tree.command(description="Never answered")
 async def silent(interaction: discord.Interaction) -> None:
-    """The three seconds go by."""
+    """Let the three seconds pass."""
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A page whose server is the test itself: what it hears is written here, what it says is kept."""
+"""A page whose server is the test: the test sends the events and records what the page sends."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ CHANNELS = [{"id": "100", "name": "games", "type": 0}, {"id": "101", "name": "ta
 
 
 def message(number: int, content: str = "", **more: Any) -> dict[str, Any]:
-    """A message as the server tells of it."""
+    """Return a message as the server sends it."""
     return {
         "id": str(number),
         "channel_id": "100",
@@ -49,7 +49,7 @@ def button(label: str, custom_id: str, style: int = 1, **more: Any) -> dict[str,
 
 
 class Puppet:
-    """One page, its lines to the server, and everything that went wrong on it."""
+    """One page, its connections to the server, and its errors."""
 
     def __init__(self, context: BrowserContext, page: Page, hello: dict[str, Any]) -> None:
         self.context, self.page, self.hello = context, page, hello
@@ -95,7 +95,7 @@ class Puppet:
         self.lines[-1].send(json.dumps({"t": kind, "d": data}))
 
     async def next(self, op: str) -> dict[str, Any]:
-        """The next thing of this kind that the page says."""
+        """Return the next message of this kind that the page sends."""
         async with asyncio.timeout(5):
             while (said := await self.heard.get())["op"] != op:
                 pass

@@ -1,4 +1,4 @@
-"""Somebody else's bot lives on the small Discord, over the wire."""
+"""A foreign bot runs on the small Discord over a real connection."""
 
 import asyncio
 from typing import Any
@@ -45,7 +45,7 @@ async def test_a_command_a_button_a_modal_a_private_answer_and_a_file(example: S
 
 
 def check_all(seen: list[Seen]) -> None:
-    """What the bot sent and what we answered is as Discord describes it."""
+    """Check that all requests and answers are as Discord describes them."""
     for call in seen:
         validate_request(call.method, call.path, call.body)
         validate_response(call.method, call.path, call.status, call.answer)

@@ -1,4 +1,4 @@
-"""Every fault that can be ordered happens, and nothing else does."""
+"""Every ordered fault happens, and nothing else does."""
 
 import asyncio
 from collections.abc import Awaitable

@@ -1,4 +1,4 @@
-"""The gateway as a client sees it: sessions, replay, shards, packing."""
+"""The gateway as a client sees it: sessions, replay, shards, compression."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Answers to interactions: what each kind does, in time, once, and seen by whom."""
+"""Answers to interactions: what each kind does, that it comes in time and once, and who sees it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -63,7 +63,7 @@ async def shown(server: Server, bot: RawBot) -> JSON:
 async def both(
     act: Awaitable[Answer], bot: RawBot, kind: int, data: JSON | None = None, **more: Any
 ) -> tuple[Answer, JSON]:
-    """Somebody acts, the bot answers so; the answer, and the interaction as the bot got it."""
+    """Let somebody act and the bot answer; return the answer, and the interaction as the bot got it."""
     acting = asyncio.ensure_future(act)
     interaction = await bot.pressed()
     said = await bot.answer(interaction, kind, data, **more)

@@ -1,4 +1,4 @@
-"""What was there is there again after the server was killed and started."""
+"""The small Discord keeps its state when it is killed and started again."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @asynccontextmanager
 async def running(data: Path, *more: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, list[str]]]:
-    """`python -m local` as people start it, killed at the end without a word."""
+    """Run `python -m local` and kill it at the end."""
     command = [sys.executable, "-m", "local", "--port", "0", "--data", str(data), *more]
     env = os.environ | {"LOCAL_BOT_TOKENS": "first,second"}
     process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=env, stdout=asyncio.subprocess.PIPE)

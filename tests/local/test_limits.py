@@ -1,4 +1,4 @@
-"""Bodies that break Discord's limits are refused with 50035, at their place and by Discord's own code."""
+"""Bodies that break Discord's limits are refused with 50035, with the place and Discord's own code."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What Discord's own description refuses is refused here too: every part of a rich body is broken in every way."""
+"""What Discord's API description refuses is refused here too: every part of a rich body is broken in every way."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -74,7 +74,7 @@ def places(value: Any, here: Path = ()) -> Iterator[Path]:
 
 
 def broken(body: JSON) -> Iterator[tuple[Path, Any, JSON]]:
-    """The body with one place made odd, doubled many times over, or gone."""
+    """Return the body with one place changed, repeated many times, or removed."""
     for path in places(body):
         for odd in (*ODD, GONE):
             copy = deepcopy(body)

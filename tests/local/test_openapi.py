@@ -1,4 +1,4 @@
-"""The check against Discord's own description must be able to say no."""
+"""The check against Discord's API description refuses wrong bodies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page on the small Discord, with somebody else's bot: the same wire that people use."""
+"""The page on the small Discord with a foreign bot, over the connection that people use."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,7 +18,7 @@ WIDER = """() => [...document.querySelectorAll('html, .scroller, .list, .compose
 
 
 class Visitor:
-    """A person's tab, with everything that went wrong and everything it asked for."""
+    """A person's tab, with its errors and its requests."""
 
     def __init__(self, page: Page, base: str) -> None:
         self.page, self.troubles, self.strangers = page, list[str](), list[str]()

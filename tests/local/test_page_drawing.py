@@ -1,4 +1,4 @@
-"""How the page draws messages, and how little it touches when one changes."""
+"""How the page draws messages, and that it changes only what differs."""
 
 import re
 from typing import Any

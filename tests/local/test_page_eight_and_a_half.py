@@ -1,4 +1,4 @@
-"""A whole match of 8½ in a real browser: hidden hands, the score sheet, and a bot that is killed inside a mini-game."""
+"""A whole match of 8½ in a real browser: hidden hands, the score sheet, and a kill of the bot inside a mini-game."""
 
 import re
 from pathlib import Path
@@ -42,7 +42,7 @@ async def test_two_people_play_to_three_points_across_a_kill(browser: Browser, s
 
 
 async def begin(players: list[Player]) -> None:
-    """To three points: chosen in the lobby, by the host."""
+    """Start a match to three points, chosen by the host in the lobby."""
     await players[0].command("play eight_and_a_half")
     await players[1].press("lobby", "join")
     await players[0].press("lobby", "set")
@@ -54,7 +54,7 @@ async def begin(players: list[Player]) -> None:
 
 
 async def one_move(bot: OurBot, players: list[Player], match: Match) -> Match:
-    """Whoever is to act plays as many cards as possible, from the private panel."""
+    """Let the player to act play as many cards as possible from the private panel."""
     seat = min(match.game.to_act())
     text = max((str(action) for action in match.game.legal_actions(seat)), key=lambda text: ("x" in text, text))
     await players[seat].press("play", text, match.game.turn(seat))

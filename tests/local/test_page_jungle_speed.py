@@ -29,7 +29,7 @@ async def test_three_people_grab_before_and_after_a_kill(browser: Browser, serve
 
 
 async def grab(bot: OurBot, player: Player) -> None:
-    """Grab the totem, right or wrong, until it was in time: a card may be turned in the same moment."""
+    """Grab the totem, rightly or wrongly, until a press is in time: a card may be turned in the same moment."""
     before = game(bot).photo
     for _ in range(20):
         try:

@@ -1,4 +1,4 @@
-"""What eyes, fingers and screen readers need: room on a phone, contrast in both lights, names for everything."""
+"""The page is accessible: room on a phone, contrast in light and dark mode, names for screen readers."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""A whole match of שיגעון 49 in a real browser: three people, in Hebrew, and a bot that is killed on the way."""
+"""A whole match of שיגעון 49 in a real browser: three people, in Hebrew, and a kill of the bot."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ async def test_three_people_play_to_the_winner_in_Hebrew_across_a_kill(
 
 
 async def through_a_kill(bot: OurBot, players: list[Player]) -> Match:
-    """Some moves, a kill in the middle of an auction, a new start, and the old message goes on."""
+    """Play some moves, kill and restart the bot in an auction, and go on with the old message."""
     match = bot.match()
     for _ in range(4):
         match = await one_move(bot, players, match)
@@ -49,7 +49,7 @@ async def through_a_kill(bot: OurBot, players: list[Player]) -> Match:
 
 
 async def one_move(bot: OurBot, players: list[Player], match: Match) -> Match:
-    """The first player buys what he can, the others pass: the quickest way to a line."""
+    """Let the first player buy everything and the others pass: the quickest way to a line."""
     view, turn = facts(match), match.game.turn()
     seat = view.to_act[0]
     if view.stage == "placing":
@@ -62,7 +62,7 @@ async def one_move(bot: OurBot, players: list[Player], match: Match) -> Match:
 
 
 async def place(player: Player, view: View, turn: int) -> None:
-    """Through the private chooser: beside what is there already, if that can be."""
+    """Place a token with the private select, beside another one if possible."""
     await player.press("look", "cell")
     cell = min(view.cells, key=lambda cell: min((abs(cell - own) for own in owned(view)), default=0))
     ring = next(first for first in (41, 25, 1) if cell >= first)

@@ -1,4 +1,4 @@
-"""What one does on the page: commands with their options, selects, forms, the first minute."""
+"""What people do on the page: commands with options, selects, forms, the welcome panel."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Races for the totem over the wire: whatever happens on the way, the first by Discord's clock wins."""
+"""Races for the totem over a real connection: the first press by Discord's clock wins, whatever happens on the way."""
 
 import asyncio
 from pathlib import Path

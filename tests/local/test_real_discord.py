@@ -1,4 +1,4 @@
-"""What the real Discord does to a bot over the years, ordered from the small one."""
+"""The bot survives what the real Discord does over the years; the small Discord produces it."""
 
 import base64
 from typing import Any
@@ -28,7 +28,7 @@ async def posted(server: Server, bot: RawBot, *components: JSON) -> JSON:
 
 
 async def thread(server: Server, bot: RawBot) -> tuple[str, JSON]:
-    """A thread of the bot's own with a message in it."""
+    """Open a thread of the bot with a message in it."""
     made = await bot.call("POST", f"/channels/{here(server)}/threads", {"name": "t", "type": 11})
     sent = await bot.call("POST", f"/channels/{made.body['id']}/messages", {"content": "x"})
     return str(made.body["id"]), dict(sent.body)

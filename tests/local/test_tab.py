@@ -1,4 +1,4 @@
-"""The page's live connection: what a person sees and does through it, and who is kept out."""
+"""The page's live connection: what a person sees and does through it, and who is refused."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""A bot that speaks the bare protocol, so that tests see every byte of it."""
+"""A bot that speaks the bare protocol, so that tests see every byte."""
 
 import asyncio
 import json
@@ -63,7 +63,7 @@ class RawBot:
         return self._inflate.decompress(data).decode()
 
     async def gone(self) -> int | None:
-        """Waits until the server has closed the connection, and says with which code."""
+        """Wait until the server has closed the connection, and return the close code."""
         async with asyncio.timeout(3):
             await asyncio.wait([self._reading])
         return self.socket.close_code
@@ -72,7 +72,7 @@ class RawBot:
         await self.socket.send_json({"op": op, "d": data})
 
     async def next(self, name: str | None = None, *, op: int = 0, within: float = 5.0) -> JSON:
-        """The next event of that name or opcode; others before it are passed over."""
+        """Return the next event with that name or opcode; skip others before it."""
         async with asyncio.timeout(within):
             while True:
                 payload = await self.events.get()
@@ -102,7 +102,7 @@ class RawBot:
             return Said(response.status, json.loads(text) if text else None, dict(response.headers))
 
     async def pressed(self) -> JSON:
-        """The next interaction, as the gateway brings it."""
+        """Return the next interaction as the gateway sends it."""
         return dict((await self.next("INTERACTION_CREATE"))["d"])
 
     async def answer(

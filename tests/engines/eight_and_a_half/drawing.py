@@ -1,4 +1,4 @@
-"""Positions of 8½ drawn by hand, and moves in the notation."""
+"""Draws positions of 8½ in text and plays moves in the game's notation."""
 
 from typing import Any
 
@@ -8,21 +8,21 @@ from engines.eight_and_a_half.cards import Holding, arranged
 
 
 def held(hand: str = "", open: str = "", blind: str = "", **more: str) -> Holding:
-    """One seat's cards; places that are not drawn are gone, and nobody has seen a blind card unless `seen` says so."""
+    """Return one seat's cards; missing places are gone, and nobody has seen a blind card unless `seen` says so."""
     seen = "".join("." if card == "." else "?" for card in blind).ljust(3, ".")
     known = {"seen": seen, **more}
     return Holding(hand=arranged(hand), open=open.ljust(3, "."), blind=blind.ljust(3, "."), **known)
 
 
 def halves(value: str) -> int | None:
-    """8½ is 17; nothing is the empty pot."""
+    """Return a value in half units: 8½ is 17, "" is the empty pot."""
     return 2 * int(value.strip("½") or 0) + value.count("½") if value else None
 
 
 def table(*seats: Holding | str, on: str = "", pot: str = "", **changes: Any) -> EightAndAHalf:
-    """A mini-game in which it is the turn of seat 0, on a pot of that value; a string is a hand.
+    """Return a mini-game with seat 0 to move on a pot of that value; a string is a hand.
 
-    The pot is drawn as "1:33 2:h"; if it is not, the player before has played one card.
+    The pot is drawn as "1:33 2:h"; without a drawing the player before has played one card.
     """
     holdings = tuple(held(seat, open="999", blind="999") if isinstance(seat, str) else seat for seat in seats)
     last = len(seats) - 1
@@ -42,7 +42,7 @@ def table(*seats: Holding | str, on: str = "", pot: str = "", **changes: Any) ->
 
 
 def play(game: EightAndAHalf, *texts: str, at: int = 0) -> EightAndAHalf:
-    """Each action by whoever is to move; "timeout" is time itself."""
+    """Play each action for the seat to move; "timeout" is a timeout."""
     for text in texts:
         seat = None if text == "timeout" else game.mover
         game = game.play(Move(seat, game.parse(text), at))
@@ -50,12 +50,12 @@ def play(game: EightAndAHalf, *texts: str, at: int = 0) -> EightAndAHalf:
 
 
 def legal(game: EightAndAHalf) -> str:
-    """What the mover may do, in the notation."""
+    """Return what the mover may do, in the notation."""
     return " ".join(str(action) for action in game.legal_actions(game.mover)).replace("play:", "")
 
 
 def refused(game: EightAndAHalf, text: str, seat: int | None = None) -> tuple[str, dict[str, str | int]]:
-    """The code and the facts with which that action is refused, by the mover if no other seat is named."""
+    """Return the code and the facts of the refusal of an action, by the mover unless another seat is named."""
     try:
         game.play(Move(game.mover if seat is None else seat, game.parse(text), 0))
     except Refused as refusal:
@@ -68,7 +68,7 @@ def news(game: EightAndAHalf) -> list[str]:
 
 
 def told(event: Event) -> str:
-    """One event in a line: its code, seat and facts."""
+    """Return an event as one line: its code, seat and facts."""
     seat = [] if event.seat is None else [f"seat={event.seat}"]
     return " ".join([event.code, *seat, *(f"{name}={fact}" for name, fact in event.facts)])
 
@@ -80,7 +80,7 @@ def time_up(game: EightAndAHalf, at: int | None = None) -> EightAndAHalf:
 
 
 def line(number: int, *points: int) -> Row:
-    """A mini-game of the past that brought these points; the rest of it does not matter."""
+    """Return a past mini-game with these points; the rest of it does not matter."""
     none = (0,) * len(points)
     return Row(number=number, deciding=False, playing=tuple(range(len(points))), first=0, fewest=(), bonus=False,
                cards=none, burnt=none, points=points)  # fmt: skip

@@ -1,4 +1,4 @@
-"""The golden playthrough: a short match in text, every move with what everybody sees after it.
+"""The golden playthrough of 8½: a short match in text, with what everybody sees after every move.
 
 `python -m tests.engines.eight_and_a_half.golden` plays and writes a new one.
 """
@@ -22,7 +22,7 @@ def new() -> EightAndAHalf:
 
 
 def chosen() -> Iterator[Move]:
-    """Moves of a random match with some timeouts."""
+    """Return the moves of a random match with some timeouts."""
     dice, game, at = Random(8.5), new(), START
     while game.outcome() is None:
         move = any_move(game, dice, at)
@@ -31,7 +31,7 @@ def chosen() -> Iterator[Move]:
 
 
 def recorded() -> Iterator[Move]:
-    """The moves that stand in the file."""
+    """Read the moves from the file."""
     for line in FILE.read_text().splitlines():
         if line.startswith("> "):
             _, seat, text, at = line.split()
@@ -39,7 +39,7 @@ def recorded() -> Iterator[Move]:
 
 
 def written(moves: Iterable[Move]) -> str:
-    """The match in text."""
+    """Return the match as text."""
     game = new()
     lines = [HEAD, *seen(game)]
     for move in moves:
@@ -49,7 +49,7 @@ def written(moves: Iterable[Move]) -> str:
 
 
 def seen(game: EightAndAHalf) -> Iterator[str]:
-    """What everybody sees, and what the seats that are to act may do."""
+    """Return what everybody sees, and what the seats to act may do."""
     view = game.view(None)
     yield from (f"  {told(event)}" for event in view.news)
     lying = " ".join(f"{laid.seat}:{laid.cards}" for laid in view.pot)

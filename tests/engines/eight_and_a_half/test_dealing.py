@@ -57,7 +57,7 @@ def test_H8_2_who_gets_the_extra_card_rotates() -> None:
 
 
 def next_mini_game(game: EightAndAHalf) -> EightAndAHalf:
-    """As if this mini-game had brought nobody a point."""
+    """Go on to the next mini-game as if this one had given no points."""
     game = game.model_copy(update={"stage": "sheet", "ready": frozenset({0, 1, 2, 3})})
     return game.play(Move(4, Ready()))
 

@@ -1,4 +1,4 @@
-"""A match that must stay as it is."""
+"""A whole match that must not change."""
 
 from tests.engines.eight_and_a_half.golden import FILE, recorded, written
 

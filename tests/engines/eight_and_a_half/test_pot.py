@@ -1,4 +1,4 @@
-"""H8-4 to H8-14: the pot's value, and what may be played on it."""
+"""H8-4 to H8-14: the pot's value, and which cards may be played on it."""
 
 import pytest
 

@@ -85,7 +85,7 @@ def test_H8_20_bank_hand_open_and_blind_cards_all_count() -> None:
 
 
 def ending(*before: int, target: int = 7, first: int = 0) -> EightAndAHalf:
-    """The totals so far; the first one has just ended a mini-game with 3 points."""
+    """Return a match with these totals in which seat 0 has just ended a mini-game with 3 points."""
     seats = [held("7") if seat == first else burnt(0, "999") for seat in range(len(before))]
     options = Options(target=target)
     game = table(*seats, on="6", mover=first, rows=(line(1, *before),), number=2, options=options)

@@ -1,4 +1,4 @@
-"""H8-17, H8-18 and H8-23: hand, open cards, blind cards, and what time plays."""
+"""H8-17, H8-18 and H8-23: hand, open cards, blind cards, and what a timeout plays."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What each seat may know, and how it is told what it cannot do."""
+"""What each seat may know, and why it is refused."""
 
 import pytest
 

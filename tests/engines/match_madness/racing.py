@@ -1,4 +1,4 @@
-"""Races for tests: moves in the notation of the buttons, right and wrong answers, and time."""
+"""Plays Match Madness for tests: moves in the notation of the buttons, right and wrong answers, and time."""
 
 from itertools import permutations
 
@@ -25,7 +25,7 @@ def racing(seats: int = 2, seed: str = "race", **options: object) -> MatchMadnes
 
 
 def play(game: MatchMadness, *lines: str) -> MatchMadness:
-    """Presses such as `0 lay:1,2`, or `1 match:17 @2500` at that many milliseconds after the clock's start."""
+    """Play presses such as `0 lay:1,2`, or `1 match:17 @2500` at 2500 milliseconds after the start."""
     for line in lines:
         words = line.split()
         at = int(words[2][1:]) + START if len(words) > 2 else game.clock
@@ -34,7 +34,7 @@ def play(game: MatchMadness, *lines: str) -> MatchMadness:
 
 
 def refused(game: MatchMadness, line: str) -> tuple[str, dict[str, str | int]]:
-    """How that press is refused."""
+    """Return how that press is refused."""
     try:
         play(game, line)
     except Refused as refusal:
@@ -43,7 +43,7 @@ def refused(game: MatchMadness, line: str) -> tuple[str, dict[str, str | int]]:
 
 
 def tick(game: MatchMadness, times: int = 1) -> MatchMadness:
-    """Time moves, at the deadline."""
+    """Let the deadline pass."""
     for _ in range(times):
         deadline = game.deadline()
         assert deadline is not None
@@ -52,25 +52,25 @@ def tick(game: MatchMadness, times: int = 1) -> MatchMadness:
 
 
 def tick_until(game: MatchMadness, moment: int) -> MatchMadness:
-    """Time moves as often as it must until that moment, START being 0."""
+    """Let all deadlines pass until that moment, in milliseconds after START."""
     while (deadline := game.deadline()) is not None and deadline <= START + moment:
         game = tick(game)
     return game
 
 
 def wake(game: MatchMadness, since: int, at: int) -> MatchMadness:
-    """The bot was down from `since` to `at`, START being 0."""
+    """Wake the game after the bot was down from `since` to `at`, in milliseconds after START."""
     return game.play(Move(None, Wake(since=START + since), START + at))
 
 
 def right(card: int) -> str:
-    """The action that types a right answer."""
+    """Return the action that types a right answer."""
     blocks = {cell: str(piece.block) for piece in solve(CARDS[card].pattern).solutions[0] for cell in piece.cells}
     return f"type:{card},{pattern_of(blocks)}"
 
 
 def wrong(card: int) -> str:
-    """The action that types a well-formed wrong answer."""
+    """Return the action that types a well-formed wrong answer."""
     tiling = tilings(frozenset(CARDS[card].symbols))[0]
     for blocks in permutations("12345"):
         cells = {cell: block for pair, block in zip(tiling, blocks, strict=True) for cell in pair}
@@ -81,12 +81,12 @@ def wrong(card: int) -> str:
 
 
 def top(game: MatchMadness, level: int = 1) -> int:
-    """The card to build: the only one, or that of a level in Total Madness."""
+    """Return the card to build: the only one, or the card of a level in Total Madness."""
     return game.piles[level - 1][0]
 
 
 def laying(game: MatchMadness, seat: int, card: int) -> MatchMadness:
-    """That seat lays a right arrangement of the card by pressing sides."""
+    """Let a seat lay a right arrangement of the card by pressing sides."""
     for piece in solve(CARDS[card].pattern).solutions[0]:
         game = play(game, f"{seat} lay:{piece.block},{piece.side}")
         while (lying := game.benches[seat].lying(piece.block)) and set(lying.cells) != set(piece.cells):
@@ -95,17 +95,17 @@ def laying(game: MatchMadness, seat: int, card: int) -> MatchMadness:
 
 
 def codes(game: MatchMadness) -> list[str]:
-    """The news in short: `won 0`, `aside`."""
+    """Return the news in short: `won 0`, `aside`."""
     return [event.code if event.seat is None else f"{event.code} {event.seat}" for event in game.news]
 
 
 def facts(game: MatchMadness, code: str) -> dict[str, str | int]:
-    """The facts of one piece of news."""
+    """Return the facts of one event."""
     return dict(next(event.facts for event in game.news if event.code == code))
 
 
 def last(game: MatchMadness) -> Result:
-    """How the last card left the table."""
+    """Return how the last card left the table."""
     result = game.view(None).last
     assert result is not None
     return result

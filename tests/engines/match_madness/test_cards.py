@@ -78,7 +78,7 @@ def test_MM_2_every_card_is_solvable_and_needs_all_five_blocks(number: int) -> N
 
 
 def drawn(pieces: tuple[Piece, ...]) -> dict[int, str]:
-    """The symbols that pieces show, cell by cell; fails where they overlap or a block is torn apart."""
+    """Return the symbols that pieces show, cell by cell; fail if they overlap or a block is split."""
     seen: dict[int, str] = {}
     for piece in pieces:
         assert adjacent(*piece.cells)
@@ -204,7 +204,7 @@ def test_MM_3_ten_thousand_near_misses_are_refused() -> None:
 
 
 def near_miss(solution: tuple[Piece, ...], dice: Random) -> tuple[Piece, ...]:
-    """A right arrangement with one thing changed: a side, a turn, a cell, two blocks swapped, a block twice or none."""
+    """Return a right arrangement with one change: a side, a turn, a cell, two blocks swapped, a block twice or none."""
     pieces = list(solution)
     spot, other = dice.sample(range(5), 2)
     piece = pieces[spot]
@@ -228,7 +228,7 @@ def near_miss(solution: tuple[Piece, ...], dice: Random) -> tuple[Piece, ...]:
 
 
 def exchanged(one: Piece, other: Piece) -> tuple[Piece, Piece]:
-    """Both torn apart: each has its second cell where the other had it."""
+    """Split both pieces: each gets the other's second cell."""
     torn = ((one.cells[0], other.cells[1]), (other.cells[0], one.cells[1]))
     return Piece.of(one.block, one.side, torn[0]), Piece.of(other.block, other.side, torn[1])
 

@@ -1,6 +1,6 @@
-"""Two whole matches in text, played again move by move: the file has the moves and what each of them changed.
+"""Two whole matches in text are replayed move by move; the file has the moves and what each of them changed.
 
-To write it anew after a wanted change: `python -m tests.engines.match_madness.test_golden`.
+After an intended change, `python -m tests.engines.match_madness.test_golden` writes the file again.
 """
 
 from pathlib import Path
@@ -27,7 +27,7 @@ def test_both_modes_have_a_golden_playthrough_to_the_end() -> None:
 
 
 def replayed(text: str) -> str:
-    """The same text, made by playing its moves: lines `> at seat action`, seat `-` for time itself."""
+    """Return the same text by playing its moves: lines `> at seat action`, with seat `-` for a timeout."""
     head, *lines = text.splitlines()
     seats, seed, options = head.split(" ", 2)
     game = MatchMadness.new(int(seats), seed, Options.model_validate_json(options), 0)
@@ -42,7 +42,7 @@ def replayed(text: str) -> str:
 
 
 def facts(game: MatchMadness) -> list[str]:
-    """What everybody may know after a move, and what lies on each workbench."""
+    """Return what everybody may know after a move, and what lies on each workbench."""
     view = game.view(None)
     lines = [f"  {view.stage} deadline {view.deadline} spent {view.spent}", *map(told, view.news)]
     lines += [f"  pile {pile.level}: {pictured(pile)}" for pile in view.tops if pile.left]

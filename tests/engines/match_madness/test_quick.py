@@ -219,7 +219,7 @@ def test_MM_7_all_out_sets_the_card_aside_and_shows_how_it_would_have_gone() -> 
 
 # MM-8
 def won_by(cards: list[list[int]]) -> MatchMadness:
-    """A finished quick game in which the seats have won these cards."""
+    """Return a finished quick game in which the seats have won these cards."""
     game = racing(len(cards), rounds=sum(map(len, cards)) or 1)
     piles = (tuple(card for own in cards for card in own),)
     game = game.model_copy(update={"piles": piles})

@@ -174,7 +174,7 @@ def test_MM_14_every_order_of_arrival_gives_the_same_outcome(
 
 
 def settled(game: MatchMadness) -> MatchMadness:
-    """After the windows, without what depends on the last arrival: the number of steps, and what was said last."""
+    """Return the game after all windows without what depends on arrival: the ply and the last news."""
     while game.declared:
         game = tick(game)
     return game.model_copy(update={"ply": 0, "news": (), "clock": 0, "opens": 0, "shown": ()})
@@ -191,7 +191,7 @@ def test_MM_14_a_slow_wire_changes_nothing_up_to_the_window(claims: list[tuple[b
 
 
 def arriving(game: MatchMadness, presses: list[tuple[int, int, bool, int]]) -> MatchMadness:
-    """Presses that arrive at those moments, and time moving in between."""
+    """Play presses that arrive at these moments, and let deadlines pass in between."""
     card = top(game)
     for arrival, seat, ok, at in sorted(presses):
         game = tick_until(game, arrival - 1)

@@ -197,7 +197,7 @@ def test_MM_12_points_by_level() -> None:
 
 
 def taking(game: MatchMadness, levels: dict[int, list[int]]) -> MatchMadness:
-    """Each seat takes the tops of these levels."""
+    """Let each seat win the top cards of these levels."""
     for seat, own in levels.items():
         for level in own:
             game = tick(play(game, f"{seat} {right(top(game, level))}"))

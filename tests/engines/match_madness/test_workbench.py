@@ -1,4 +1,4 @@
-"""The workbench: laying, turning, choosing the place, typing; and that it is nobody else's business."""
+"""The workbench: laying, turning, choosing the place and typing; nobody else sees it."""
 
 from itertools import permutations
 from statistics import mean
@@ -149,7 +149,7 @@ def test_a_card_can_be_built_with_five_presses_and_at_most_seven_in_any_order(nu
 
 
 def presses(pattern: str, pieces: tuple[Piece, ...]) -> int:
-    """How many presses it takes to lay these pieces in this order."""
+    """Return how many presses it takes to lay these pieces in this order."""
     bench, number = Bench(pile=0), 0
     for piece in pieces:
         while (lying := bench.lying(piece.block)) is None or set(lying.cells) != set(piece.cells):

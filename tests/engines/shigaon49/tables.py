@@ -1,4 +1,4 @@
-"""Positions of 49, drawn or dealt, and moves in words."""
+"""Draws positions of 49 in text and plays moves in the game's notation."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def table(
     tokens: dict[int, int] | None = None,
     **options: Any,
 ) -> Shigaon49:
-    """The first of these cards is on auction, the others are the deck; the board is drawn (A is seat 0) or told."""
+    """Return a game: the first card is on auction, the others are the deck; `board` draws the tokens (A is seat 0)."""
     tokens = {**drawn(board), **(tokens or {})}
     cells = range(1, 50)
     bought = tuple(str(cell) if cell in tokens else None for cell in cells)
@@ -39,14 +39,14 @@ def table(
 
 
 def drawn(board: str) -> dict[int, int]:
-    """The tokens of a drawing of seven rows."""
+    """Return the tokens of a drawing of seven rows."""
     rows = [row.split() for row in board.split("\n") if row.strip()]
     letters = {cell: rows[row][column] for cell, (row, column) in PLACES.items()} if rows else {}
     return {cell: "ABCDE".index(letter) for cell, letter in letters.items() if letter != "."}
 
 
 def play(game: Shigaon49, moves: str, at: int = AT) -> Shigaon49:
-    """Each move, by whoever's turn it is; `timeout` by time itself."""
+    """Play each move for the seat to move; `timeout` is a timeout."""
     for text in moves.split():
         action = Shigaon49.parse(text)
         game = game.play(Move(seat=None if isinstance(action, Timeout) else game.mover, action=action, at=at))
@@ -54,7 +54,7 @@ def play(game: Shigaon49, moves: str, at: int = AT) -> Shigaon49:
 
 
 def refused(game: Shigaon49, text: str, seat: int | None = None) -> tuple[str, dict[str, str | int]] | None:
-    """How the move of that seat (or of whoever's turn it is) is refused; None if it is not."""
+    """Return how the move of that seat, or of the seat to move, is refused; None if it is accepted."""
     try:
         game.play(Move(seat=game.mover if seat is None else seat, action=Shigaon49.parse(text), at=AT))
     except Refused as refusal:
@@ -67,7 +67,7 @@ def legal(game: Shigaon49) -> list[str]:
 
 
 def told(event: Event) -> str:
-    """An event in a line: `won 2 card=17 amount=5`."""
+    """Return an event as one line: `won 2 card=17 amount=5`."""
     facts = [f"{key}={value}" for key, value in event.facts]
     return " ".join([event.code, *([] if event.seat is None else [str(event.seat)]), *facts])
 

@@ -1,4 +1,4 @@
-"""Whole matches in text. After a wanted change: `python -m tests.engines.shigaon49.test_golden` writes them anew."""
+"""Whole matches in text. After a wanted change `python -m tests.engines.shigaon49.test_golden` writes them again."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ def matches() -> Iterator[str]:
 
 
 def match(seats: int, options: Options) -> Iterator[str]:
-    """A random match: each move, what happened, and the public facts after it."""
+    """Return a random match as text: each move, what happened, and the public facts after it."""
     game, dice = Shigaon49.new(seats, "golden", options, AT), Random("golden")
     yield f"# {seats} seats, seed golden, {options!r}"
     yield f"start  {facts(game)}"

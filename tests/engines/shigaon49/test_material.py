@@ -1,4 +1,4 @@
-"""S49-1 to S49-5: what the game is made of."""
+"""S49-1 to S49-5: the board, the cards and the start."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""S49-21: bidding more than one has."""
+"""S49-21: bidding more money than a player has."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""How robots play 49: who sees what decides the match."""
+"""How robots play 49: which strength notices what decides the match."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ MATCHES = 12
 
 
 def deciding(strengths: tuple[str, ...]) -> list[tuple[Shigaon49, int]]:
-    """Games in which the mover can pay for a cell that would complete its line."""
+    """Return games in which the mover can pay for a cell that completes its line."""
     found = []
     for number in range(MATCHES):
         match = Simulation("shigaon49", strengths, f"deciding:{number}")
