@@ -1,0 +1,101 @@
+"""What earlier versions stored, kept as text, and how it goes on today."""
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from engines.core import Game, Move, Refused, Wake
+from engines.match import Lobby, Match
+from storage import Store
+from tests.engines.playing import any_move, hooks
+
+FILES = sorted(Path(__file__).parent.glob("written_by_*.sql"))
+MOST_MOVES, AT_ONCE = 5000, 50
+
+
+class Kept(NamedTuple):
+    """Something in one of the files: `where` is the number of a table, or server, day and player of a puzzle."""
+
+    file: Path
+    where: tuple[int, ...]
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.file.stem.removeprefix('written_by_')}-{self.name}"
+
+
+def kept(what: str) -> list[Kept]:
+    """Everything of that kind, `table` or `puzzle`, as the comments at the head of the files name it."""
+    line = re.compile(rf"^-- {what} ([0-9 ]+): (\S+)$", re.MULTILINE)
+    return [
+        Kept(file, tuple(map(int, found[1].split())), found[2])
+        for file in FILES
+        for found in line.finditer(file.read_text(encoding="utf-8"))
+    ]
+
+
+@cache
+def _image(file: Path) -> bytes:
+    """The database that a file is the text of."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.executescript(file.read_text(encoding="utf-8"))
+        return db.serialize()
+
+
+@asynccontextmanager
+async def updated(file: Path, folder: Path) -> AsyncIterator[Store]:
+    """A database of an earlier version, opened with today's store, which brings it up to date."""
+    path = folder / "games.db"
+    path.write_bytes(_image(file))
+    store = await Store.open(f"sqlite:///{path}")
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def play_on(store: Store, table: int, dice: Random) -> Match:
+    """Play a stored match to its end, every move through the store; fails if it does not end."""
+    for _ in range(MOST_MOVES // AT_ONCE):
+        match = (await store.table(table)).content
+        assert isinstance(match, Match)
+        if match.over:
+            return match
+        await _some_more(store, table, match.since, dice)
+    raise AssertionError("it does not end")
+
+
+async def _some_more(store: Store, table: int, at: int, dice: Random) -> None:
+    """A few moves, each a change of its own; they wait together, so that they share a commit."""
+
+    def change(content: Lobby | Match) -> Match:
+        assert isinstance(content, Match)
+        return one_more(content, dice)
+
+    moves = (store.update(table, change, at=at) for _ in range(AT_ONCE))
+    for result in await asyncio.gather(*moves, return_exceptions=True):
+        if isinstance(result, BaseException) and not (isinstance(result, Refused) and result.code == "over"):
+            raise result
+
+
+def one_more(match: Match, dice: Random) -> Match:
+    """The match after one more move of a player, a robot or time."""
+    if match.over:
+        raise Refused("over")
+    if match.paused:
+        return match.back(match.people[0], match.since + 1000)
+    mover: Callable[[Game, Random, int], Move] = getattr(hooks(match.name), "any_move", any_move)
+    seat, action, at = mover(match.game, dice, match.since)
+    if isinstance(action, Wake):
+        return match.wake(action.since, at)
+    if seat is None:
+        return match.tick(match.deadline() or at)
+    if match.seats[seat].player:
+        return match.act(seat, match.game.turn(), str(action), at)
+    return match.press(match.seats[seat].user, match.game.turn(seat), str(action), at)

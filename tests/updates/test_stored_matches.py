@@ -1,0 +1,248 @@
+"""Whatever an earlier version stored is read by this one, goes on and ends, and means what it meant."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.core import Refused
+from engines.match import Lobby, Match
+from engines.match_madness.actions import Options as MadnessOptions
+from engines.replaying import read, states
+from storage import Person, Store, puzzles
+from storage.boards import Board, page
+from storage.histories import past, profile
+from storage.houses import House, house
+from storage.keeping import check
+from storage.records import history
+from storage.solos import standing
+from tests.updates.stored import FILES, Kept, kept, one_more, play_on, updated
+
+FIRST = next(file for file in FILES if file.stem == "written_by_0_1_0")
+SERVER, HEBREW, STRICT, UNKNOWN = 800000000000000001, 800000000000000002, 800000000000000003, 9
+ALICE, BOB, CARMEL, DAN, ERIN, FORGOTTEN = range(700000000000000001, 700000000000000007)
+NEWCOMER = 42
+STOPPED = 1_750_075_200_000
+DAY = 20250616
+
+TABLES, PUZZLES = kept("table"), kept("puzzle")
+LOBBIES = [one for one in TABLES if "-lobby" in one.name]
+OVER = [one for one in TABLES if "-over" in one.name]
+LIVE = [one for one in TABLES if one not in LOBBIES and one not in OVER]
+
+
+# matches
+@pytest.mark.parametrize("one", LIVE, ids=str)
+async def test_a_match_goes_on_and_ends(one: Kept, tmp_path: Path) -> None:
+    number = one.where[0]
+    async with updated(one.file, tmp_path) as store:
+        before = await store.table(number)
+        assert isinstance(before.content, Match)
+        assert one.name.startswith(before.content.name)
+        assert not before.content.over
+        match = await play_on(store, number, Random(str(one)))
+        await ended_well(store, number, match)
+
+
+async def ended_well(store: Store, number: int, match: Match) -> None:
+    """It is stored as over, with its result, and its moves lead there from its beginning."""
+    outcome = match.outcome()
+    assert outcome is not None
+    assert number not in await store.live()
+    people = {n: seat.user for n, seat in enumerate(match.seats) if not seat.robot}
+    results = await store.read(lambda db: list(history(db, number)))
+    assert [result.players for result in results] == ([tuple(people.values())] if people else [])
+    assert all(result.places == tuple(outcome.places[n] for n in people) for result in results)
+    assert (await store.read(lambda db: standing(db, number)) is not None) == (len(match.seats) == len(people) == 1)
+    await played_again(store, number, match)
+
+
+async def played_again(store: Store, number: int, match: Match) -> None:
+    """The moves of a match lead from its beginning to where it is."""
+    start = (await store.beginning(number)).game
+    assert [start, *states(start, read(start, await store.moves(number)))][-1] == match.game
+
+
+@pytest.mark.parametrize("one", OVER, ids=str)
+async def test_a_match_that_is_over_stays_so(one: Kept, tmp_path: Path) -> None:
+    number = one.where[0]
+    async with updated(one.file, tmp_path) as store:
+        match = (await store.table(number)).content
+        assert isinstance(match, Match)
+        assert match.over
+        if match.ended:
+            assert not await store.read(lambda db: list(history(db, number)))
+            await played_again(store, number, match)
+        else:
+            await ended_well(store, number, match)
+        with pytest.raises(Refused, match="over"):
+            match.end(match.since)
+
+
+@pytest.mark.parametrize("one", [one for one in OVER if "one-wants-a-rematch" in one.name], ids=str)
+async def test_a_rematch_that_one_wanted_begins_when_all_do(one: Kept, tmp_path: Path) -> None:
+    number = one.where[0]
+    async with updated(one.file, tmp_path) as store:
+        match = (await store.table(number)).content
+        assert isinstance(match, Match)
+        fresh = None
+        for press, user in enumerate(user for user in match.askers if user not in match.rematch):
+            _, fresh = await store.again(number, vote_of(user), anew, press=press, at=STOPPED)
+        assert fresh is not None
+        await ended_well(store, fresh.id, await play_on(store, fresh.id, Random(str(one))))
+
+
+def vote_of(user: int) -> Any:
+    """The change that a vote for a rematch is."""
+    return lambda content: content.again(user)
+
+
+def anew(content: Lobby | Match) -> Match | None:
+    """The rematch, once all want it."""
+    assert isinstance(content, Match)
+    return content.anew("anew", STOPPED) if content.all_again else None
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+async def test_every_table_wakes_after_the_pause_of_an_update(file: Path, tmp_path: Path) -> None:
+    async with updated(file, tmp_path) as store:
+        since = int(await store.fact("alive") or 0)
+        at = since + 600_000
+        late, _ = await store.due(since + 86_400_000 * 2)
+        assert late
+        for number in late:
+            table = await store.update(number, lambda content: content.wake(since, at), at=at)
+            assert (table.content.deadline() or 0) > at
+        assert not (await store.due(at))[0]
+
+
+# lobbies
+@pytest.mark.parametrize("one", LOBBIES, ids=str)
+async def test_a_lobby_is_joined_started_and_played(one: Kept, tmp_path: Path) -> None:
+    async with updated(one.file, tmp_path) as store:
+        lobby = (await store.table(one.where[0])).content
+        assert isinstance(lobby, Lobby)
+        assert one.name.startswith(lobby.name)
+        if lobby.closed:
+            with pytest.raises(Refused, match="over"):
+                lobby.join(NEWCOMER, STOPPED)
+            return
+        await joined(store, one.where[0], lobby)
+        await store.update(one.where[0], lambda content: begun(content, str(one)), at=STOPPED)
+        await ended_well(store, one.where[0], await play_on(store, one.where[0], Random(str(one))))
+
+
+async def joined(store: Store, number: int, lobby: Lobby) -> None:
+    """Somebody comes, a robot makes room for him; where only robots play, and where all sit, he is refused."""
+    if lobby.watching or (lobby.full and not lobby.robots):
+        with pytest.raises(Refused, match="robots-only" if lobby.watching else "table-full"):
+            lobby.join(NEWCOMER, STOPPED)
+        return
+    table = await store.update(number, lambda content: sat_down(content), at=STOPPED)
+    assert isinstance(table.content, Lobby)
+    assert NEWCOMER in table.content.people
+    assert table.content.options == lobby.options
+
+
+def sat_down(content: Lobby | Match) -> Lobby:
+    """The lobby with one more."""
+    assert isinstance(content, Lobby)
+    return content.join(NEWCOMER, STOPPED)
+
+
+def begun(content: Lobby | Match, seed: str) -> Match:
+    """The match that its host begins."""
+    assert isinstance(content, Lobby)
+    return content.start(content.host, seed, STOPPED)
+
+
+# the card of the day
+@pytest.mark.parametrize("one", PUZZLES, ids=str)
+async def test_a_puzzle_goes_on_and_ends(one: Kept, tmp_path: Path) -> None:
+    key, dice = puzzles.Key(*one.where), Random(str(one))
+    async with updated(one.file, tmp_path) as store:
+        match = await store.read(lambda db: puzzles.puzzle(db, key))
+        assert match is not None
+        while not match.over:
+            match = await store.write(lambda db: puzzles.update(db, key, lambda found: moved(found, dice), None, 0))
+        times = await store.read(lambda db: puzzles.times(db, key.guild, key.day))
+        assert puzzles.Time(key.player, puzzles.solved(match)) in times
+
+
+def moved(match: Match | None, dice: Random) -> Match:
+    """The puzzle after one more press, or after its time."""
+    assert match is not None
+    return one_more(match, dice)
+
+
+async def test_puzzles_are_as_their_players_left_them(tmp_path: Path) -> None:
+    async with updated(FIRST, tmp_path) as store:
+        under_way = await store.read(lambda db: puzzles.under_way(db, DAY))
+        assert {key.player for key in under_way} == {ALICE, BOB, CARMEL}
+        times = await store.read(lambda db: puzzles.times(db, SERVER, DAY))
+        assert [(time.player, time.ms) for time in times[:2]] == [(DAN, 900), (ERIN, 900)]
+        assert [time.ms for time in times[2:]] == [None, None]
+
+
+# what people and servers chose
+async def test_people_are_who_they_were(tmp_path: Path) -> None:
+    async with updated(FIRST, tmp_path) as store:
+        assert await store.person(ALICE) == Person(
+            ALICE, "Alice", language="en", locale="en", pings=False, autoplay=True, colourblind=True
+        )
+        assert await store.person(BOB) == Person(BOB, "Bob", locale="en")
+        assert await store.person(CARMEL) == Person(CARMEL, "כרמל", language="he", locale="he")
+        assert await store.person(ERIN) == Person(ERIN, "Erin *the* Great", locale="en", hidden=True)
+        assert await store.person(FORGOTTEN) == Person(FORGOTTEN)
+
+
+async def test_servers_have_the_rules_that_they_chose(tmp_path: Path) -> None:
+    async with updated(FIRST, tmp_path) as store:
+        rules = {guild: await rules_of(store, guild) for guild in (SERVER, HEBREW, STRICT, UNKNOWN)}
+        assert [rules[guild].ending for guild in rules] == ["ask", "host", "moderators", "ask"]
+        assert rules[HEBREW].channels == (600000000000000900, 600000000000000901)
+        assert not rules[SERVER].channels
+        assert [await store.language_of(guild) for guild in rules] == ["en", "he", None, None]
+        chosen = rules[SERVER].options("match_madness", MadnessOptions(rounds=3), {"rounds"})
+        assert chosen == MadnessOptions(mode="total", rounds=3, lenient=True)
+        assert set(rules[SERVER].defaults) == {"shigaon49", "eight_and_a_half", "jungle_speed", "match_madness"}
+
+
+async def rules_of(store: Store, guild: int) -> House:
+    """What that server chose."""
+    return await store.read(lambda db: house(db, guild))
+
+
+async def test_records_are_what_they_were(tmp_path: Path) -> None:
+    async with updated(FIRST, tmp_path) as store:
+        everywhere = await store.read(lambda db: page(db, Board(0, "", ""), 0, ALICE))
+        here = await store.read(lambda db: page(db, Board(SERVER, "match_madness", "2025-06"), 0, ERIN))
+        alice = await store.read(lambda db: profile(db, ALICE, 0, "match_madness"))
+        matches = await store.read(lambda db: past(db, SERVER, BOB, 0, 50))
+        assert (everywhere.people, everywhere.pages) == (12, 2)
+        assert everywhere.own is not None
+        assert (everywhere.own.place, everywhere.own.games, everywhere.own.wins) == (1, 21, 9)
+        assert here.people == 7
+        assert (alice.games, alice.wins, dict(alice.ranks)) == (12, 5, {1: 8, 2: 5, 3: 1})
+        assert len(matches) == 22
+        assert {player for one in matches for player, _, _ in one.people if player < 0} == {-1}
+
+
+# the whole file
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+async def test_the_check_of_whoever_runs_the_bot_passes(file: Path, tmp_path: Path) -> None:
+    async with updated(file, tmp_path):
+        pass
+    said: list[str] = []
+    check(str(tmp_path / "games.db"), said.append)
+    assert said[-1] == "all is well"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+async def test_everything_in_a_file_has_a_name(file: Path, tmp_path: Path) -> None:
+    async with updated(file, tmp_path) as store:
+        found = await store.read(lambda db: [row[0] for row in db.execute("SELECT id FROM tables ORDER BY id")])
+        assert found == [one.where[0] for one in TABLES if one.file == file]
+    names = [one.name for one in TABLES + PUZZLES if one.file == file]
+    assert len(set(names)) == len(names)
