@@ -3,17 +3,17 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from engines.core import Game, Move, Refused, Wake
+from bench.random_play import any_move
+from engines.core import Refused, Wake
 from engines.match import Lobby, Match
 from storage import Store
-from tests.engines.playing import any_move, hooks
 
 FILES = sorted(Path(__file__).parent.glob("written_by_*.sql"))
 MOST_MOVES, AT_ONCE = 5000, 50
@@ -90,8 +90,7 @@ def one_more(match: Match, dice: Random) -> Match:
         raise Refused("over")
     if match.paused:
         return match.back(match.people[0], match.since + 1000)
-    mover: Callable[[Game, Random, int], Move] = getattr(hooks(match.name), "any_move", any_move)
-    seat, action, at = mover(match.game, dice, match.since)
+    seat, action, at = any_move(match.game, dice, match.since)
     if isinstance(action, Wake):
         return match.wake(action.since, at)
     if seat is None:

@@ -12,15 +12,15 @@ from typing import Any, NamedTuple, cast
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.lean import read_little
+from cogs.messages.words import words_in
+from cogs.patches import read_components_late
 from cogs.table import Tables
-from cogs.words import words_in
 from engines.match import Lobby, Match
 from storage import Missing, Person
 from tests.cogs.kit import Answer, Party, Patient, Shown, party
 from tests.updates.stored import FILES, kept, updated
 
-read_little()
+read_components_late()
 
 FIRST = next(file for file in FILES if file.stem == "written_by_0_1_0")
 SERVER, ALICE = "800000000000000001", 700000000000000001
@@ -87,9 +87,9 @@ class Brisk(Patient):
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """As for other tests on a simulated Discord: pictures come with the answer, and panels at once."""
     monkeypatch.setattr("tests.cogs.kit.Patient", Brisk)
-    monkeypatch.setattr("cogs.pictures.HASTE", 0.0)
-    monkeypatch.setattr("cogs.redraw.LEISURE", 0.0)
-    monkeypatch.setattr("cogs.redraw.CALMLY", (5, 0.0))
+    monkeypatch.setattr("cogs.messages.pictures.HASTE", 0.0)
+    monkeypatch.setattr("cogs.messages.live.LEISURE", 0.0)
+    monkeypatch.setattr("cogs.messages.live.CALMLY", (5, 0.0))
 
 
 @pytest.mark.parametrize("section", SECTIONS)
@@ -160,7 +160,7 @@ async def shown_again(host: Party, tables: set[int]) -> None:
     for number in tables - {0}:
         table = await host.store.table(number)
         if table.content.deadline() is None:
-            await host.redraw.post(table)
+            await host.live.post(table)
 
 
 def moved_in(host: Party, path: Path, tables: set[int]) -> None:

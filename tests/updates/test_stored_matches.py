@@ -1,5 +1,7 @@
 """Whatever an earlier version stored is read by this one, goes on and ends, and means what it meant."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,12 +13,10 @@ from engines.match import Lobby, Match
 from engines.match_madness.actions import Options as MadnessOptions
 from engines.replaying import read, states
 from storage import Person, Store, puzzles
-from storage.boards import Board, page
-from storage.histories import past, profile
-from storage.houses import House, house
-from storage.keeping import check
-from storage.records import history
-from storage.solos import standing
+from storage.admin import check
+from storage.leaderboard import Board
+from storage.results import Result, history
+from storage.servers import ServerSettings
 from tests.updates.stored import FILES, Kept, kept, one_more, play_on, updated
 
 FIRST = next(file for file in FILES if file.stem == "written_by_0_1_0")
@@ -42,20 +42,26 @@ async def test_a_match_goes_on_and_ends(one: Kept, tmp_path: Path) -> None:
         assert one.name.startswith(before.content.name)
         assert not before.content.over
         match = await play_on(store, number, Random(str(one)))
-        await ended_well(store, number, match)
+        await ended_well(store, tmp_path, number, match)
 
 
-async def ended_well(store: Store, number: int, match: Match) -> None:
+async def ended_well(store: Store, folder: Path, number: int, match: Match) -> None:
     """It is stored as over, with its result, and its moves lead there from its beginning."""
     outcome = match.outcome()
     assert outcome is not None
     assert number not in await store.live()
     people = {n: seat.user for n, seat in enumerate(match.seats) if not seat.robot}
-    results = await store.read(lambda db: list(history(db, number)))
+    results = results_of(folder, number)
     assert [result.players for result in results] == ([tuple(people.values())] if people else [])
     assert all(result.places == tuple(outcome.places[n] for n in people) for result in results)
-    assert (await store.read(lambda db: standing(db, number)) is not None) == (len(match.seats) == len(people) == 1)
+    assert (await store.solo_standing(number) is not None) == (len(match.seats) == len(people) == 1)
     await played_again(store, number, match)
+
+
+def results_of(folder: Path, number: int) -> list[Result]:
+    """What is stored of the result of a match."""
+    with closing(sqlite3.connect(folder / "games.db")) as db:
+        return list(history(db, number))
 
 
 async def played_again(store: Store, number: int, match: Match) -> None:
@@ -72,10 +78,10 @@ async def test_a_match_that_is_over_stays_so(one: Kept, tmp_path: Path) -> None:
         assert isinstance(match, Match)
         assert match.over
         if match.ended:
-            assert not await store.read(lambda db: list(history(db, number)))
+            assert not results_of(tmp_path, number)
             await played_again(store, number, match)
         else:
-            await ended_well(store, number, match)
+            await ended_well(store, tmp_path, number, match)
         with pytest.raises(Refused, match="over"):
             match.end(match.since)
 
@@ -90,7 +96,7 @@ async def test_a_rematch_that_one_wanted_begins_when_all_do(one: Kept, tmp_path:
         for press, user in enumerate(user for user in match.askers if user not in match.rematch):
             _, fresh = await store.again(number, vote_of(user), anew, press=press, at=STOPPED)
         assert fresh is not None
-        await ended_well(store, fresh.id, await play_on(store, fresh.id, Random(str(one))))
+        await ended_well(store, tmp_path, fresh.id, await play_on(store, fresh.id, Random(str(one))))
 
 
 def vote_of(user: int) -> Any:
@@ -130,7 +136,7 @@ async def test_a_lobby_is_joined_started_and_played(one: Kept, tmp_path: Path) -
             return
         await joined(store, one.where[0], lobby)
         await store.update(one.where[0], lambda content: begun(content, str(one)), at=STOPPED)
-        await ended_well(store, one.where[0], await play_on(store, one.where[0], Random(str(one))))
+        await ended_well(store, tmp_path, one.where[0], await play_on(store, one.where[0], Random(str(one))))
 
 
 async def joined(store: Store, number: int, lobby: Lobby) -> None:
@@ -162,11 +168,11 @@ def begun(content: Lobby | Match, seed: str) -> Match:
 async def test_a_puzzle_goes_on_and_ends(one: Kept, tmp_path: Path) -> None:
     key, dice = puzzles.Key(*one.where), Random(str(one))
     async with updated(one.file, tmp_path) as store:
-        match = await store.read(lambda db: puzzles.puzzle(db, key))
+        match = await store.puzzle(key)
         assert match is not None
         while not match.over:
-            match = await store.write(lambda db: puzzles.update(db, key, lambda found: moved(found, dice), None, 0))
-        times = await store.read(lambda db: puzzles.times(db, key.guild, key.day))
+            match = await store.update_puzzle(key, lambda found: moved(found, dice), at=0)
+        times = await store.puzzle_times(key.guild, key.day)
         assert puzzles.Time(key.player, puzzles.solved(match)) in times
 
 
@@ -178,9 +184,9 @@ def moved(match: Match | None, dice: Random) -> Match:
 
 async def test_puzzles_are_as_their_players_left_them(tmp_path: Path) -> None:
     async with updated(FIRST, tmp_path) as store:
-        under_way = await store.read(lambda db: puzzles.under_way(db, DAY))
+        under_way = await store.puzzles_under_way(DAY)
         assert {key.player for key in under_way} == {ALICE, BOB, CARMEL}
-        times = await store.read(lambda db: puzzles.times(db, SERVER, DAY))
+        times = await store.puzzle_times(SERVER, DAY)
         assert [(time.player, time.ms) for time in times[:2]] == [(DAN, 900), (ERIN, 900)]
         assert [time.ms for time in times[2:]] == [None, None]
 
@@ -209,17 +215,17 @@ async def test_servers_have_the_rules_that_they_chose(tmp_path: Path) -> None:
         assert set(rules[SERVER].defaults) == {"shigaon49", "eight_and_a_half", "jungle_speed", "match_madness"}
 
 
-async def rules_of(store: Store, guild: int) -> House:
+async def rules_of(store: Store, guild: int) -> ServerSettings:
     """What that server chose."""
-    return await store.read(lambda db: house(db, guild))
+    return await store.server_settings(guild)
 
 
 async def test_records_are_what_they_were(tmp_path: Path) -> None:
     async with updated(FIRST, tmp_path) as store:
-        everywhere = await store.read(lambda db: page(db, Board(0, "", ""), 0, ALICE))
-        here = await store.read(lambda db: page(db, Board(SERVER, "match_madness", "2025-06"), 0, ERIN))
-        alice = await store.read(lambda db: profile(db, ALICE, 0, "match_madness"))
-        matches = await store.read(lambda db: past(db, SERVER, BOB, 0, 50))
+        everywhere = await store.leaderboard(Board(0, "", ""), 0, ALICE)
+        here = await store.leaderboard(Board(SERVER, "match_madness", "2025-06"), 0, ERIN)
+        alice = await store.profile(ALICE, 0, "match_madness")
+        matches = await store.past_matches(SERVER, BOB, most=50)
         assert (everywhere.people, everywhere.pages) == (12, 2)
         assert everywhere.own is not None
         assert (everywhere.own.place, everywhere.own.games, everywhere.own.wins) == (1, 21, 9)
@@ -241,8 +247,9 @@ async def test_the_check_of_whoever_runs_the_bot_passes(file: Path, tmp_path: Pa
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 async def test_everything_in_a_file_has_a_name(file: Path, tmp_path: Path) -> None:
-    async with updated(file, tmp_path) as store:
-        found = await store.read(lambda db: [row[0] for row in db.execute("SELECT id FROM tables ORDER BY id")])
+    async with updated(file, tmp_path):
+        with closing(sqlite3.connect(tmp_path / "games.db")) as db:
+            found = [row[0] for row in db.execute("SELECT id FROM tables ORDER BY id")]
         assert found == [one.where[0] for one in TABLES if one.file == file]
     names = [one.name for one in TABLES + PUZZLES if one.file == file]
     assert len(set(names)) == len(names)
