@@ -144,10 +144,11 @@ def _sound(db: sqlite3.Connection) -> None:
 def _tallied(db: sqlite3.Connection) -> None:
     counted = db.execute(
         "SELECT guild, game, period, tier, score >> 4, count(*) FROM standings GROUP BY 1, 2, 3, 4, 5"
-        " EXCEPT SELECT * FROM tallies"
+        " EXCEPT SELECT guild, game, period, tier, step, people FROM tallies"
     ).fetchone()
-    people = db.execute("SELECT (SELECT count(*) FROM standings) - (SELECT total(people) FROM tallies)").fetchone()[0]
-    if counted or people:
+    standing = db.execute("SELECT count(*) FROM standings").fetchone()[0]
+    tallied = db.execute("SELECT coalesce(sum(people), 0) FROM tallies").fetchone()[0]
+    if counted or standing != tallied:
         raise Broken("The boards do not count those who stand on them.")
 
 

@@ -55,12 +55,12 @@ def profile(db: sqlite3.Connection, player: int, guild: int, game: str) -> Profi
     games, wins, best, score, rated = row or (0, 0, 0, 1000, 0)
     where, values = _where(player, guild, game)
     last = f"SELECT * FROM results WHERE {where} ORDER BY number DESC LIMIT {COUNTED}"
-    ranks = db.execute(f"SELECT rank, count(*) FROM ({last}) GROUP BY rank ORDER BY rank", values).fetchall()
+    ranks = db.execute(f"SELECT rank, count(*) FROM ({last}) AS newest GROUP BY rank ORDER BY rank", values).fetchall()
     rating = "after" if game else "overall"
     curve = db.execute(
-        f"SELECT {rating} FROM results WHERE {where} AND rated ORDER BY number DESC LIMIT {CURVE}", values
+        f"SELECT {rating} FROM results WHERE {where} AND rated = 1 ORDER BY number DESC LIMIT {CURVE}", values
     ).fetchall()
-    told = db.execute(f"SELECT facts FROM ({last}) WHERE facts IS NOT NULL", values).fetchall() if game else []
+    told = db.execute(f"SELECT facts FROM ({last}) AS newest WHERE facts IS NOT NULL", values) if game else ()
     return Profile(
         *(games, wins, best, score, rated),
         ranks=tuple((rank, count) for rank, count in ranks),
@@ -81,11 +81,12 @@ def rivals(db: sqlite3.Connection, player: int, guild: int, game: str) -> tuple[
     """Those whom a player met most often."""
     where, values = _where(player, guild, game)
     rows = db.execute(
-        "SELECT o.player, coalesce(p.name, ''), count(*), sum(m.rank < o.rank), sum(m.rank > o.rank)"
-        f" FROM (SELECT * FROM results WHERE {where} ORDER BY number DESC LIMIT {COUNTED}) m"
-        " CROSS JOIN results o ON o.match = m.match AND o.player <> m.player AND o.player > 0"
-        " LEFT JOIN people p ON p.id = o.player"
-        f" GROUP BY o.player ORDER BY count(*) DESC, o.player LIMIT {RIVALS}",
+        "SELECT o.player, coalesce(p.name, ''), count(*),"
+        " count(*) FILTER (WHERE m.rank < o.rank), count(*) FILTER (WHERE m.rank > o.rank)"
+        f" FROM (SELECT * FROM results WHERE {where} ORDER BY number DESC LIMIT {COUNTED}) AS m"
+        " CROSS JOIN results AS o LEFT JOIN people AS p ON p.id = o.player"
+        " WHERE o.match = m.match AND o.player <> m.player AND o.player > 0"
+        f" GROUP BY o.player, p.name ORDER BY count(*) DESC, o.player LIMIT {RIVALS}",
         values,
     ).fetchall()
     return tuple(Rival(*row) for row in rows)
@@ -110,8 +111,8 @@ def past(db: sqlite3.Connection, guild: int, player: int, before: int, most: int
     older = before or 1 << 62
     if player:
         rows = db.execute(
-            "SELECT t.id, t.channel, t.game, t.changed FROM results r CROSS JOIN tables t ON t.id = r.match"
-            " WHERE r.player = ? AND r.guild = ? AND r.match < ? ORDER BY r.match DESC LIMIT ?",
+            "SELECT t.id, t.channel, t.game, t.changed FROM results AS r CROSS JOIN tables AS t"
+            " WHERE t.id = r.match AND r.player = ? AND r.guild = ? AND r.match < ? ORDER BY r.match DESC LIMIT ?",
             (player, guild, older, most),
         )
     else:
@@ -137,9 +138,5 @@ def _past(db: sqlite3.Connection, match: int, channel: int, game: str, ended: in
 
 def _watched(db: sqlite3.Connection, match: int) -> int:
     """How many robots played a match to its end without people; 0 if people sat there, or it was broken off."""
-    row = db.execute(
-        "SELECT iif(min(s.value ->> 'robot' <> '') AND t.state ->> 'ended' = '', count(*), 0)"
-        " FROM tables t, json_each(t.state, '$.seats') s WHERE t.id = ?",
-        (match,),
-    ).fetchone()
-    return int(row[0])
+    state = json.loads(db.execute("SELECT state FROM tables WHERE id = ?", (match,)).fetchone()[0])
+    return len(state["seats"]) if not state["ended"] and all(seat["robot"] for seat in state["seats"]) else 0

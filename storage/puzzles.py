@@ -35,9 +35,10 @@ def update(db: sqlite3.Connection, key: Key, change: Change, press: int | None, 
     """Load, change and write as one; the same press never counts twice."""
     match = carried_out(db, press, at, lambda: change(puzzle(db, key)))
     db.execute(
-        "INSERT INTO puzzles VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (guild, day, player)"
+        "INSERT INTO puzzles (guild, day, player, state, over, ms) VALUES (?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (guild, day, player)"
         " DO UPDATE SET state = excluded.state, over = excluded.over, ms = excluded.ms",
-        (*key, match.model_dump_json(), match.over, solved(match)),
+        (*key, match.model_dump_json(), int(match.over), solved(match)),
     )
     return match
 
@@ -51,7 +52,7 @@ def solved(match: Match) -> int | None:
 def times(db: sqlite3.Connection, guild: int, day: int) -> list[Time]:
     """Everybody who has ended it, fastest first, those who did not solve it last."""
     rows = db.execute(
-        "SELECT player, ms FROM puzzles WHERE guild = ? AND day = ? AND over ORDER BY ms IS NULL, ms, player",
+        "SELECT player, ms FROM puzzles WHERE guild = ? AND day = ? AND over = 1 ORDER BY ms IS NULL, ms, player",
         (guild, day),
     )
     return [Time(*row) for row in rows]
@@ -60,5 +61,5 @@ def times(db: sqlite3.Connection, guild: int, day: int) -> list[Time]:
 def under_way(db: sqlite3.Connection, since: int) -> list[Key]:
     """The puzzles from that day on that somebody has begun and not ended."""
     return [
-        Key(*row) for row in db.execute("SELECT guild, day, player FROM puzzles WHERE NOT over AND day >= ?", (since,))
+        Key(*row) for row in db.execute("SELECT guild, day, player FROM puzzles WHERE over = 0 AND day >= ?", (since,))
     ]

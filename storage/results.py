@@ -19,13 +19,16 @@ EVERYWHERE, ALL_GAMES, ALL_TIME = 0, "", ""
 RANKED, UNRANKED, HIDDEN = 0, 1, 2
 
 _STAND = (
-    "INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+    "INSERT INTO standings (guild, game, period, player, tier, score, mu, sigma, rated, games, wins, streak, best)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?) ON CONFLICT (player, guild, game, period) DO UPDATE SET"
     " tier = excluded.tier, score = excluded.score, mu = excluded.mu, sigma = excluded.sigma, rated = excluded.rated,"
-    " games = games + 1, wins = wins + excluded.wins, streak = iif(excluded.wins, streak + 1, 0),"
-    " best = max(best, iif(excluded.wins, streak + 1, 0))"
+    " games = standings.games + 1, wins = standings.wins + excluded.wins,"
+    " streak = CASE WHEN excluded.wins = 1 THEN standings.streak + 1 ELSE 0 END,"
+    " best = CASE WHEN excluded.wins = 1 AND standings.streak >= standings.best THEN standings.streak + 1"
+    " ELSE standings.best END"
 )
 _KEEP = (
-    "INSERT INTO results (match, seat, player, guild, game, place, left, began, ended, robots, number, rank, won,"
+    'INSERT INTO results (match, seat, player, guild, game, place, "left", began, ended, robots, number, rank, won,'
     " rated, before, after, overall) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 
@@ -111,8 +114,8 @@ def keep(db: sqlite3.Connection, result: Result) -> None:
     ranked, won = result.ranks, result.wins
     rows = [
         (
-            *(result.match, seat, player, result.guild, result.game, result.places[n], result.left[n]),
-            *(result.began, result.ended, result.robots, number, ranked[n], won[n], result.rated),
+            *(result.match, seat, player, result.guild, result.game, result.places[n], int(result.left[n])),
+            *(result.began, result.ended, result.robots, number, ranked[n], int(won[n]), int(result.rated)),
             *_scores(game.get(player), overall.get(player)),
         )
         for n, (seat, player) in enumerate(zip(result.seats, result.players, strict=True))
@@ -158,7 +161,7 @@ def spread(db: sqlite3.Connection, match: int) -> None:
 def _expire(db: sqlite3.Connection, result: Result) -> None:
     """Standings of weeks and months that are over are read by nobody: those of these players go."""
     month, week = periods(result.ended)
-    over = "period <> '' AND iif(instr(period, 'W'), period < ?, period < ?)"
+    over = "period <> '' AND period < CASE WHEN period LIKE '%W%' THEN ? ELSE ? END"
     gone = db.executemany(
         f"DELETE FROM standings WHERE player = ? AND {over}", [(player, week, month) for player in result.players]
     )
@@ -170,9 +173,8 @@ def _expire(db: sqlite3.Connection, result: Result) -> None:
 def _known(db: sqlite3.Connection, result: Result) -> dict[tuple[int, str, int], Change]:
     """What is believed of these players before this match, by server, game and player."""
     marks = ", ".join("?" * len(result.players))
-    hidden = {
-        player for (player,) in db.execute(f"SELECT id FROM people WHERE id IN ({marks}) AND hidden", result.players)
-    }
+    query = f"SELECT id FROM people WHERE id IN ({marks}) AND hidden = 1"
+    hidden = {player for (player,) in db.execute(query, result.players)}
     rows = db.execute(
         f"SELECT guild, game, player, mu, sigma, rated FROM standings WHERE player IN ({marks})"
         " AND guild IN (?, 0) AND game IN (?, '') AND period = ''",
@@ -217,7 +219,7 @@ def history(db: sqlite3.Connection, match: int | None = None) -> Iterator[Result
         ("ORDER BY number, match, seat", ()) if match is None else ("WHERE match = ? ORDER BY seat", (match,))
     )
     rows = db.execute(
-        "SELECT match, guild, game, robots, began, ended, facts IS NOT NULL, seat, player, place, left FROM results"
+        'SELECT match, guild, game, robots, began, ended, facts IS NOT NULL, seat, player, place, "left" FROM results'
         f" {which}",
         values,
     )
@@ -243,9 +245,10 @@ def hide(db: sqlite3.Connection, player: int, hidden: bool) -> None:
     """Whether a player is left out on boards of everywhere."""
     db.execute(
         "INSERT INTO people (id, hidden) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET hidden = excluded.hidden",
-        (player, hidden),
+        (player, int(hidden)),
     )
+    tiers = (HIDDEN, HIDDEN) if hidden else (RANKED, UNRANKED)
     db.execute(
-        "UPDATE standings SET tier = iif(?, ?, iif(rated >= ?, ?, ?)) WHERE player = ? AND guild = ?",
-        (hidden, HIDDEN, PROVISIONAL, RANKED, UNRANKED, player, EVERYWHERE),
+        "UPDATE standings SET tier = CASE WHEN rated >= ? THEN ? ELSE ? END WHERE player = ? AND guild = ?",
+        (PROVISIONAL, *tiers, player, EVERYWHERE),
     )

@@ -55,7 +55,7 @@ def standing(db: sqlite3.Connection, table: int, most: int = 5) -> Standing | No
     ).fetchone()
     ranked = f"row_number() OVER (PARTITION BY player {_BEST_FIRST}) AS own"
     top = db.execute(
-        f"SELECT player, points, ms FROM (SELECT *, {ranked} FROM solos WHERE guild = ? AND {_IN_LIST})"
+        f"SELECT player, points, ms FROM (SELECT *, {ranked} FROM solos WHERE guild = ? AND {_IN_LIST}) AS ranked"
         f" WHERE own = 1 {_BEST_FIRST} LIMIT ?",
         (guild, name, most),
     )
