@@ -7,6 +7,7 @@ import json
 import sqlite3
 from typing import Any
 
+from storage import facts
 from storage.results import HIDDEN
 
 STEP = 200
@@ -15,7 +16,9 @@ _OF_PLAYER = {
     "standings": "SELECT * FROM standings WHERE player = ?",
     "solos": "SELECT * FROM solos WHERE player = ?",
     "puzzles": "SELECT guild, day, over, ms FROM puzzles WHERE player = ?",
+    "seats": "SELECT table_id FROM seats WHERE player = ?",
 }
+_SAT_AT = "FROM seats AS s CROSS JOIN tables AS t WHERE t.id = s.table_id AND s.player = ?"
 
 
 def export(db: sqlite3.Connection, user: int) -> dict[str, list[dict[str, Any]]]:
@@ -35,17 +38,14 @@ def _rows(db: sqlite3.Connection, query: str, user: int) -> list[dict[str, Any]]
 
 def live_tables_of(db: sqlite3.Connection, user: int) -> list[int]:
     """The live tables that name a person, who may have left them."""
-    query = "SELECT id FROM tables WHERE phase <> 'over' AND instr(state, ?)"
-    return [row[0] for row in db.execute(query, (str(user),))]
+    rows = db.execute(f"SELECT t.id {_SAT_AT} AND t.phase <> 'over' ORDER BY s.table_id", (user,))
+    return [table_id for (table_id,) in rows]
 
 
 def forget(db: sqlite3.Connection, user: int) -> int:
     """Take away what is stored of a person and put a number below zero in his place; that number."""
-    counted = db.execute("SELECT value FROM facts WHERE name = 'former'").fetchone()
-    former = (int(counted[0]) if counted else 0) - 1
-    db.execute(
-        "INSERT INTO facts VALUES ('former', ?) ON CONFLICT DO UPDATE SET value = excluded.value", (str(former),)
-    )
+    former = int(facts.fact(db, "former") or 0) - 1
+    facts.keep(db, "former", str(former))
     db.execute("DELETE FROM people WHERE id = ?", (user,))
     db.execute("DELETE FROM solos WHERE player = ?", (user,))
     db.execute("DELETE FROM puzzles WHERE player = ?", (user,))
@@ -54,15 +54,15 @@ def forget(db: sqlite3.Connection, user: int) -> int:
     return former
 
 
-def rename(db: sqlite3.Connection, user: int, former: int, after: int) -> int | None:
-    """Put the number in the person's place at the next tables; the last of them, or None when all are done."""
-    rows = db.execute("SELECT id, state, start FROM tables WHERE id > ? ORDER BY id LIMIT ?", (after, STEP)).fetchall()
-    for table, *texts in rows:
-        if any(text and str(user) in text for text in texts):
-            state, start = (text and json.dumps(_renamed(json.loads(text), user, former)) for text in texts)
-            changes = "state = ?, start = ?, revision = revision + 1"
-            db.execute(f"UPDATE tables SET {changes} WHERE id = ?", (state, start, table))
-    return rows[-1][0] if len(rows) == STEP else None
+def rename(db: sqlite3.Connection, user: int, former: int) -> bool:
+    """Put the number in the person's place at some of their tables; whether there are more."""
+    rows = db.execute(f"SELECT t.id, t.state, t.start {_SAT_AT} ORDER BY s.table_id LIMIT ?", (user, STEP)).fetchall()
+    for table_id, *texts in rows:
+        state, start = (text and json.dumps(_renamed(json.loads(text), user, former)) for text in texts)
+        changes = "state = ?, start = ?, revision = revision + 1"
+        db.execute(f"UPDATE tables SET {changes} WHERE id = ?", (state, start, table_id))
+        db.execute("UPDATE seats SET player = ? WHERE player = ? AND table_id = ?", (former, user, table_id))
+    return len(rows) == STEP
 
 
 def _renamed(content: dict[str, Any], user: int, former: int) -> dict[str, Any]:

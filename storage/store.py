@@ -204,10 +204,8 @@ class Store:
         """Delete what is stored of a person, then put a number in their place at every table, some tables at a time."""
         former = await self._change(lambda db: privacy.forget(db, user))
         self._people.forget()
-        after: int | None = 0
-        while after is not None:
-            begin = after
-            after = await self._change(lambda db, begin=begin: privacy.rename(db, user, former, begin))  # type: ignore[misc]
+        while await self._change(lambda db: privacy.rename(db, user, former)):
+            pass
 
     # servers
     async def language_of(self, guild: int) -> str | None:

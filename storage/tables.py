@@ -94,6 +94,11 @@ def start(content: Content) -> str | None:
     return content.model_dump_json() if isinstance(content, Match) else None
 
 
+def named(content: Content) -> frozenset[int]:
+    """The people whom a content names: those who sit at it, also if they left, and the host."""
+    return frozenset((*content.people, content.host)) - {0}
+
+
 def open_table(db: sqlite3.Connection, guild: int, channel: int, content: Content, at: int) -> Table:
     """A new table; Busy if the channel has a live one."""
     _must_be_free(db, channel)
@@ -102,7 +107,9 @@ def open_table(db: sqlite3.Connection, guild: int, channel: int, content: Conten
         f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {COLUMNS}",
         (guild, channel, content.name, *state(content), start(content), at, at),
     ).fetchone()
-    return of_row(row)
+    table = of_row(row)
+    _seat(db, table.id, named(content))
+    return table
 
 
 def again(
@@ -135,7 +142,7 @@ def carried_out(db: sqlite3.Connection, press: int | None, at: int, change: Call
         if press is not None and db.execute("SELECT 1 FROM presses WHERE id = ?", (press,)).fetchone():
             raise Repeated(press) from None  # that is why it is not legal any more
         raise
-    noted = "INSERT OR IGNORE INTO presses (id, at) VALUES (?, ?)"
+    noted = "INSERT INTO presses (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
     if press is not None and not db.execute(noted, (press, at)).rowcount:
         raise Repeated(press)
     return made
@@ -155,15 +162,29 @@ def update(db: sqlite3.Connection, table_id: int, change: Change, *, press: int 
         changes["phase"] = now
     if not isinstance(before.content, Match):
         changes["start"] = start(content)
-    named = ", ".join(f"{name} = ?" for name in changes)
-    db.execute(f"UPDATE tables SET {named}, revision = revision + 1 WHERE id = ?", (*changes.values(), table_id))
+    columns = ", ".join(f"{name} = ?" for name in changes)
+    db.execute(f"UPDATE tables SET {columns}, revision = revision + 1 WHERE id = ?", (*changes.values(), table_id))
     if isinstance(content, Match) and content.last and _ply(before.content) not in (None, content.game.ply):
         values = (table_id, content.game.ply, content.last.seat, content.last.text, content.last.at)
         db.execute("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", values)
+    if (now_named := named(content)) != (were_named := named(before.content)):
+        _seat(db, table_id, now_named - were_named)
+        if not isinstance(before.content, Match):  # the start of a match names for good who sat down to it
+            _unseat(db, table_id, were_named - now_named)
     if content.over and not before.content.over:
         _keep_result(db, table_id, before.guild, content, at)
         keep_solo(db, table_id, before.guild, content, at)
     return replace(before, revision=before.revision + 1, content=content)
+
+
+def _seat(db: sqlite3.Connection, table_id: int, people: frozenset[int]) -> None:
+    new = "INSERT INTO seats (player, table_id) VALUES (?, ?) ON CONFLICT (player, table_id) DO NOTHING"
+    db.executemany(new, [(player, table_id) for player in people])
+
+
+def _unseat(db: sqlite3.Connection, table_id: int, people: frozenset[int]) -> None:
+    gone = "DELETE FROM seats WHERE player = ? AND table_id = ?"
+    db.executemany(gone, [(player, table_id) for player in people])
 
 
 def _ply(content: Content) -> int | None:

@@ -7,34 +7,35 @@ from random import Random
 import pytest
 
 from engines import GAMES
-from engines.match import Match
+from engines.match import Lobby, Match
 from storage.leaderboard import Board, page
 from storage.privacy import export, forget, live_tables_of, rename
+from storage.puzzles import Key
+from storage.puzzles import update as update_puzzle
 from storage.results import hide, rebuild
 from storage.schema import prepare
-from storage.tables import start, state
+from storage.tables import open_table, update
 from tests.storage.test_results import GUILD, any_history, played, standings
 
 NOA = 123_456_789_012_345_678
 
 
-@pytest.fixture
-def db() -> sqlite3.Connection:
+def connected() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:")
     prepare(connection)
     return connection
+
+
+@pytest.fixture
+def db() -> sqlite3.Connection:
+    return connected()
 
 
 def sit(db: sqlite3.Connection, *people: int) -> int:
     """A live match of these people."""
     match = Match.begin("shigaon49", people, options=GAMES["shigaon49"].rules.Options(), seed="1", at=0)
     match = match.model_copy(update={"votes": people[:1], "rematch": people[:1]})
-    row = db.execute(
-        "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
-        " VALUES (?, ?, 'shigaon49', ?, ?, ?, ?, ?, 0, 0) RETURNING id",
-        (GUILD, people[-1], *state(match), start(match)),
-    ).fetchone()
-    return int(row[0])
+    return open_table(db, GUILD, people[-1], match, 0).id
 
 
 def dump(db: sqlite3.Connection) -> str:
@@ -51,7 +52,7 @@ def test_nothing_names_the_forgotten_and_matches_can_still_be_read(db: sqlite3.C
     former = forget(db, NOA)
     db.execute("DELETE FROM tables WHERE state = '{}' AND id NOT IN (SELECT match FROM results)")
     db.execute("UPDATE tables SET state = '{\"people\": []}' WHERE state = '{}'")
-    assert rename(db, NOA, former, 0) is None
+    assert not rename(db, NOA, former)
     assert str(NOA) not in dump(db)
     assert "Noa" not in dump(db)
     row = db.execute("SELECT state, start FROM tables WHERE id = ?", (table,)).fetchone()
@@ -103,3 +104,65 @@ def test_hiding_and_showing_oneself_again(db: sqlite3.Connection) -> None:
     assert len(page(db, Board(GUILD, "", ""), 0, 0).rows) == 2
     hide(db, 1, False)
     assert standings(db) == before
+
+
+def test_a_number_takes_the_place_of_the_forgotten_at_every_table_some_at_a_time(
+    db: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.privacy.STEP", 3)
+    mine = [sit(db, NOA, 100 + number) for number in range(7)]
+    over = mine[:4]
+    for table_id in over:
+        update(db, table_id, lambda content: content.end(0), press=None, at=0)
+    assert live_tables_of(db, NOA) == mine[4:]
+    former = forget(db, NOA)
+    steps = [rename(db, NOA, former) for _ in range(3)]
+    assert steps == [True, True, False]
+    assert live_tables_of(db, NOA) == []
+    assert live_tables_of(db, former) == mine[4:]
+    assert str(NOA) not in dump(db)
+
+
+def test_whoever_left_a_match_is_still_named_by_it_and_whoever_left_a_lobby_is_not(db: sqlite3.Connection) -> None:
+    match = sit(db, NOA, 7)
+    lobby = Lobby(name="shigaon49", options=GAMES["shigaon49"].rules.Options(), people=(7, NOA), touched=0)
+    waiting = open_table(db, GUILD, 1, lobby, 0).id
+    assert live_tables_of(db, NOA) == [match, waiting]
+    for table_id in (match, waiting):
+        update(db, table_id, lambda content: content.leave(NOA, 0), press=None, at=0)
+    assert live_tables_of(db, NOA) == [match]
+
+
+def work_of_forgetting(others: int) -> int:
+    """How many steps SQLite takes to show and to forget a person beside whom that many others played."""
+    db, steps = connected(), 0
+
+    def step() -> int:
+        nonlocal steps
+        steps += 1
+        return 0
+
+    for number in range(others):
+        played(db, 10_000 + number, 20_000 + number)
+        sit(db, 10_000 + number, 20_000 + number)
+        solve(db, 10_000 + number)
+    played(db, NOA, 2)
+    sit(db, NOA, 7)
+    solve(db, NOA)
+    db.set_progress_handler(step, 1)
+    export(db, NOA)
+    live_tables_of(db, NOA)
+    rename(db, NOA, forget(db, NOA))
+    db.set_progress_handler(None, 0)
+    assert str(NOA) not in dump(db)
+    return steps
+
+
+def solve(db: sqlite3.Connection, player: int) -> None:
+    puzzle = Match.begin("match_madness", (player,), options=GAMES["match_madness"].rules.Options(), seed="1", at=0)
+    update_puzzle(db, Key(GUILD, 20261118, player), lambda _: puzzle, None, 0)
+
+
+def test_to_forget_a_person_nobody_elses_rows_are_read() -> None:
+    few, many = work_of_forgetting(5), work_of_forgetting(300)
+    assert abs(many - few) < 20, "deeper trees, not more rows"

@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from engines import GAMES
+from engines.match import Lobby, Match
 from storage import Broken, Store
 from storage.schema import MIGRATIONS, migrations, path_of
+
+SEATS = next(number for number, text in migrations() if "CREATE TABLE seats" in text)
 
 
 def url(path: Path) -> str:
@@ -52,6 +56,36 @@ async def test_an_older_database_is_brought_up_to_date_with_what_it_holds(tmp_pa
     person = await store.person(7)
     await store.close()
     assert (person.name, person.language) == ("Alice", "he")
+
+
+INSERT = (
+    "INSERT INTO tables (guild, channel, game, phase, state, start, opened, changed)"
+    " VALUES (1, ?, 'shigaon49', 'live', ?, ?, 0, 0)"
+)
+
+
+def older_tables() -> list[tuple[str, str | None]]:
+    """State and start of a lobby, a match, one that is only watched, and what nobody can read."""
+    options = GAMES["shigaon49"].rules.Options()
+    lobby = Lobby(name="shigaon49", options=options, people=(11, 1 << 62), robots=("normal",), touched=0)
+    match = Match.begin("shigaon49", (21, 22, 23), robots=("easy",), options=options, seed="1", at=0)
+    watched = Match.begin("shigaon49", (), robots=("easy",) * 3, host=31, options=options, seed="1", at=0)
+    later = match.leave(21, 0).model_copy(update={"host": 24})
+    known = (lobby.model_dump_json(), None), (later.model_dump_json(), match.model_dump_json())
+    return [*known, (watched.model_dump_json(), watched.model_dump_json()), ("no JSON", None), ("{}", "{}")]
+
+
+async def test_who_sits_at_older_tables_is_found_again(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with closing(sqlite3.connect(path)) as database:
+        for number, text in migrations()[: SEATS - 1]:
+            database.executescript(f"BEGIN;{text}PRAGMA user_version = {number};COMMIT;")
+        database.executemany(INSERT, ((channel, *texts) for channel, texts in enumerate(older_tables())))
+        database.commit()
+    await (await Store.open(url(path))).close()
+    with closing(sqlite3.connect(path)) as database:
+        seats = database.execute("SELECT table_id, player FROM seats ORDER BY 1, 2").fetchall()
+    assert seats == [(1, 11), (1, 1 << 62), (2, 21), (2, 22), (2, 23), (2, 24), (3, 31)]
 
 
 def test_migrations_are_numbered_without_gaps() -> None:
