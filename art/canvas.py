@@ -13,6 +13,7 @@ from math import ceil
 from operator import sub
 from struct import pack
 from threading import local
+from types import MappingProxyType
 from typing import NamedTuple
 
 from isal import isal_zlib
@@ -54,10 +55,18 @@ def _filled(colours: Sequence[Colour]) -> list[int]:
 
 
 class Palette:
-    """At most 256 colours: the given pairs, and for smooth edges the steps between the two colours of each pair."""
+    """At most 256 colours: the given pairs, and for smooth edges the steps between the two colours of each pair.
 
-    def __init__(self, pairs: Iterable[tuple[Colour, Colour]], steps: int = STEPS) -> None:
-        pairs = list(pairs)
+    `clear` says what replaces the picture's own colours for colour-blind players; art/contrast.py knows the others.
+    """
+
+    def __init__(
+        self,
+        pairs: Iterable[tuple[Colour, Colour]],
+        steps: int = STEPS,
+        clear: Mapping[Colour, Colour] = MappingProxyType({}),
+    ) -> None:
+        pairs, self.clear = list(pairs), clear
         self.colours = list(dict.fromkeys(chain.from_iterable(pairs)))
         self._origins = [(plain, plain, 0.0) for plain in self.colours]
         for one, other in pairs:

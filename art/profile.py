@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from art.canvas import Palette, Pen, Picture, colour, digest
-from art.records import BRONZE, SILVER
+from art.records import BRONZE, CLEAR_MEDALS, SILVER
 from art.seats import FELT, GOLD, LIVE, MUTED, PAPER, SLATE
 from art.text import clean, fit, width
 
@@ -21,7 +21,8 @@ PALETTE = Palette(
         (SLATE, FELT),
         *((ground, ink) for ground in (SLATE, FELT, LIVE) for ink in (PAPER, MUTED, GOLD)),
         *((FELT, ink) for ink in (SILVER, BRONZE, BLUE)),
-    ]
+    ],
+    clear=CLEAR_MEDALS,
 )
 
 

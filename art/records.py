@@ -14,6 +14,7 @@ NUMBERS = ((570, 706, 846, 974), (548, 418, 256, 88))
 """The right end of each column of numbers: for languages written left to right, and right to left."""
 ROOM = 134
 SILVER, BRONZE = colour("C9D3DF"), colour("D08B57")
+CLEAR_MEDALS = {SILVER: colour("B4C2D4"), BRONZE: colour("A8622E")}
 MEDALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 
 PALETTE = Palette(
@@ -22,7 +23,8 @@ PALETTE = Palette(
         *((ground, ink) for ground in (SLATE, FELT, LIVE) for ink in (PAPER, MUTED, GOLD)),
         *((ground, medal) for ground in (SLATE, FELT, LIVE) for medal in MEDALS.values()),
         *((medal, INK) for medal in MEDALS.values()),
-    ]
+    ],
+    clear=CLEAR_MEDALS,
 )
 
 

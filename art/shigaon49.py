@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from art import PictureKind
 from art.canvas import Colour, Palette, Pen, Picture, Sprite, colour, digest, mix
+from art.contrast import CLEAR
 from art.seats import DEEP, FELT, GOLD, INK, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE, called, shape, token
 from art.symbols import check, cross, crown, deck, gavel
 from art.text import fit, initial, width
@@ -21,6 +23,8 @@ TOKEN, RADIUS = (59.0, 60.0), 28
 
 RINGS = tuple(colour(code) for code in ("303D50", "3D4E67", "4E6482", "66809F"))
 TINT = tuple(mix(ring, GOLD, 0.2) for ring in RINGS)
+CLEAR_RINGS = tuple(colour(code) for code in ("1B2430", "28364A", "384B66", "4A6385"))
+CLEAR_TINT = tuple(mix(ring, CLEAR[GOLD], 0.2) for ring in CLEAR_RINGS)
 
 PALETTE = Palette(
     [
@@ -36,6 +40,7 @@ PALETTE = Palette(
         (GOLD, WHITE),
     ],
     steps=4,
+    clear=dict(zip((*RINGS, *TINT), (*CLEAR_RINGS, *CLEAR_TINT), strict=True)),
 )
 
 
@@ -305,3 +310,6 @@ def _state(standing: Standing, money: int | None, leads: bool, ground: Colour) -
     else:
         check(pen, (24, 21), PAPER)
     return pen.sprite(PALETTE)
+
+
+PICTURES = (PictureKind(table, key, SIZE), PictureKind(placing, key, SIZE))

@@ -5,6 +5,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from art.canvas import Colour, Palette, Pen, Sprite, colour, mix
+from art.contrast import CLEAR
 from art.seats import FELT, GOLD, INK, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE
 from art.symbols import triangle
 from engines.eight_and_a_half.view import Side
@@ -12,6 +13,16 @@ from engines.eight_and_a_half.view import Side
 YELLOW, GREEN, RED, VIOLET = colour("F4C62F"), colour("1E9E6A"), colour("D6453D"), colour("7A57C9")
 DEMON, FIRE, BACK = colour("2A2233"), colour("FF7A3C"), colour("3F5378")
 ASH = mix(FELT, MUTED, 0.35)
+CLEAR_CARDS = {
+    YELLOW: colour("FEF501"),
+    GREEN: colour("397B6D"),
+    RED: colour("F36231"),
+    VIOLET: colour("810DA8"),
+    DEMON: colour("17101F"),
+    FIRE: colour("FF9A66"),
+    BACK: colour("33476E"),
+    ASH: mix(CLEAR[FELT], CLEAR[MUTED], 0.35),
+}
 PILE = 7
 """How many pixels of a covered card can be seen."""
 TURNED = 2
@@ -30,6 +41,7 @@ PALETTE = Palette(
         (SEATS[0], FELT),
     ],
     steps=4,
+    clear=CLEAR_CARDS,
 )
 FACE = (
     (FIRE, ((33, -12), (40, -52), (10, -26))),

@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import pi, sin
 
 from art.canvas import Colour, Palette, Pen, Sprite, colour, mix
+from art.contrast import CLEAR
 from art.jungle_speed.shapes import SHAPES, Stencil, arrow, polar
 from art.seats import FELT, GOLD, INK, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE
 from engines.jungle_speed.cards import Card
@@ -17,6 +18,7 @@ INKS: dict[str, Colour] = {
 }
 WOOD, CARVED = colour("8A5A33"), colour("4E3019")
 GLOW = mix(WOOD, GOLD, 0.6)
+CLEAR_INKS = {"red": "B32A1E", "yellow": "E8C200", "green": "00A48C", "purple": "2E0A7A"}
 
 PALETTE = Palette(
     [
@@ -32,6 +34,11 @@ PALETTE = Palette(
         (FELT, WHITE),
     ],
     steps=4,
+    clear={
+        **{INKS[name]: colour(code) for name, code in CLEAR_INKS.items()},
+        CARVED: colour("2E1A0B"),
+        GLOW: mix(WOOD, CLEAR[GOLD], 0.6),
+    },
 )
 
 

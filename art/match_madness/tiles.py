@@ -15,6 +15,7 @@ GROUNDS = {
     "D": colour("DE7F1E"),
     "A": colour("24935A"),
 }
+CLEAR_GROUNDS = {"X": "9C0EDD", "O": "600C04", "S": "2B4A8C", "D": "D64C00", "A": "00A888"}
 
 PALETTE = Palette(
     [
@@ -26,6 +27,7 @@ PALETTE = Palette(
         (SLATE, LIVE),
     ],
     steps=4,
+    clear={GROUNDS[mark]: colour(code) for mark, code in CLEAR_GROUNDS.items()},
 )
 
 

@@ -20,6 +20,7 @@ class Screens(GameScreens):
     """The screens, pure."""
 
     autoplay = True
+    pictures = art.PICTURES
     silent = frozenset({"match-over"})
     turning_points = frozenset({"policeman", "mini-game-over", "match-over", "blind-failed"})
 

@@ -31,6 +31,7 @@ class Screens(GameScreens):
 
     played_at_table = True
     played_by_eye = True
+    pictures = art.PICTURES
     silent = frozenset(
         {
             *("choosing", "colours", "counting", "dividing", "grabbed", "inward", "joint-turn", "outward", "over"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from art import match_madness as art
 from cogs.match_madness import workbench
 from cogs.match_madness.words import blocks_of, board, clock, news, seconds, stopwatch
 from cogs.messages.game_screens import GameScreens, Scene
@@ -21,6 +22,7 @@ class Screens(GameScreens):
     """The screens, pure."""
 
     played_by_eye = True
+    pictures = art.PICTURES
     silent = frozenset({"count", "out", "over", "owes", "ready", "rested", "shown"})
     turning_points = frozenset({"won", "paid", "wrong", "aside", "over"})
 

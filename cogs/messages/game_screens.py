@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
+from art import PictureKind
 from cogs.messages.screen import Button, Question, Screen, Style
 from cogs.messages.words import Words, bold
 from engines.core import Action, Event, Fact, Refused
@@ -82,6 +83,9 @@ class GameScreens(Protocol):
 
     turning_points: ClassVar[frozenset[str]] = frozenset()
     """The events that the replay jumps to."""
+
+    pictures: ClassVar[tuple[PictureKind, ...]] = ()
+    """The kinds of pictures that the game draws."""
 
     autoplay: ClassVar[bool] = False
     """Whether the only legal play may be made for a player who wishes so; never where it would tell a secret."""

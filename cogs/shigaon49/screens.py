@@ -22,6 +22,7 @@ class Screens(GameScreens):
     """The screens, pure."""
 
     played_at_table = True
+    pictures = art.PICTURES
     silent = frozenset({"drawn"})
     turning_points = frozenset({"placed", "replaced", "line", "deck", "unpaid"})
 

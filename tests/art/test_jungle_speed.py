@@ -5,13 +5,14 @@ from io import BytesIO
 from PIL import Image
 
 from art import jungle_speed
-from art.jungle_speed.cards import INKS, sprite
+from art.jungle_speed.cards import CARD, INKS, PALETTE, sprite
 from art.jungle_speed.table import COUNTS, LEFT, LOWER, UPPER
 from art.seats import PAPER, SLATE
 from bench.random_play import Case, playout
 from engines.core import View
 from engines.jungle_speed.cards import DECK
 from engines.jungle_speed.view import JungleSpeedView
+from tests.art.eyes import assert_told_apart, contrast, paints
 from tests.art.reading import shape, size
 
 
@@ -40,3 +41,8 @@ def test_of_two_packs_an_arrow_tells_right_from_left() -> None:
     assert tips(2, UPPER) == (True, False), "the right one, its broad side left"
     assert tips(2, LOWER) == (False, True), "the left one"
     assert tips(4, UPPER) == (False, False)
+
+
+def test_clear_colours_of_the_cards_are_told_apart_by_all_eyes() -> None:
+    assert_told_apart(PALETTE, *INKS.values())
+    assert contrast(CARD, *paints(PALETTE, INKS["yellow"])) > 1.5

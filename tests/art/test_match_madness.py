@@ -1,9 +1,10 @@
 """The cards and solutions of Match Madness."""
 
 from art import match_madness
-from art.match_madness.tiles import GROUNDS, tile
-from art.seats import SLATE
+from art.match_madness.tiles import GROUNDS, PALETTE, tile
+from art.seats import SLATE, WHITE
 from engines.match_madness.cards import CARDS
+from tests.art.eyes import assert_told_apart, contrast, paints
 from tests.art.reading import NAMES, public_views, shape, size
 
 
@@ -20,3 +21,8 @@ def test_every_pattern_card_has_its_own_picture() -> None:
 
 def test_symbols_are_told_apart_without_their_colours() -> None:
     assert len({shape(tile(mark, 63, SLATE).convert("RGB")) for mark in GROUNDS}) == 5
+
+
+def test_clear_colours_of_the_tiles_are_told_apart_by_all_eyes_and_signs_are_read_on_them() -> None:
+    assert_told_apart(PALETTE, *GROUNDS.values())
+    assert all(contrast(ground, WHITE) > 2.9 for ground in paints(PALETTE, *GROUNDS.values())), "large signs"

@@ -1,6 +1,6 @@
 """Every picture of every game: its size, its key, no secrets, strange names, many threads."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
@@ -10,13 +10,11 @@ from typing import Any, NamedTuple
 import pytest
 from PIL import Image
 
-from art import eight_and_a_half, jungle_speed, match_madness, shigaon49
+from art import PictureKind
 from bench.random_play import Case, sample
+from bench.screens import screens_of
 from engines import GAMES
 from engines.core import Game
-
-Draw = Callable[[Any, Sequence[str]], bytes]
-Key = Callable[[Any, Sequence[str]], str]
 
 NAMES = ("דניאל", "Alexander the Great", "נועה כהן", "Mia", "שירה-לי")
 STRANGE = ("", "🦄🎉", "\u202eevil\u2067", "W" * 32, "漢字 \x00\n")
@@ -24,27 +22,22 @@ OTHERS = ("Ann", "Ben", "Cid", "Dan", "Eve")
 
 
 class Kind(NamedTuple):
-    """One sort of picture."""
+    """One kind of picture of a game."""
 
     name: str
-    draw: Draw
-    key: Key
-    size: tuple[int, int]
-    private: bool = False
+    picture: PictureKind
 
     def __str__(self) -> str:
-        return f"{self.name}-{self.draw.__name__}"
+        return f"{self.name}-{self.picture.draw.__name__}"
+
+    def draw(self, view: Any, names: Sequence[str]) -> bytes:
+        return self.picture.draw(view, names)
+
+    def key(self, view: Any, names: Sequence[str]) -> str:
+        return self.picture.key(view, names)
 
 
-KINDS = [
-    Kind("shigaon49", shigaon49.table, shigaon49.key, (1000, 700)),
-    Kind("shigaon49", shigaon49.placing, shigaon49.key, (1000, 700)),
-    Kind("eight_and_a_half", eight_and_a_half.table, eight_and_a_half.key, (1000, 700)),
-    Kind("eight_and_a_half", eight_and_a_half.hand, eight_and_a_half.hand_key, (1000, 400), private=True),
-    Kind("jungle_speed", jungle_speed.table, jungle_speed.key, (1000, 700)),
-    Kind("match_madness", match_madness.table, match_madness.key, (1000, 700)),
-    Kind("match_madness", match_madness.workbench, match_madness.workbench_key, (800, 400), private=True),
-]
+KINDS = [Kind(name, picture) for name in GAMES for picture in screens_of(name).pictures]
 FEW_AND_MANY = [
     (kind, seats) for kind in KINDS for seats in (GAMES[kind.name].rules.seats[0], GAMES[kind.name].rules.seats[-1])
 ]
@@ -56,7 +49,7 @@ def games(name: str, seats: int) -> list[Game]:
 
 
 def views(kind: Kind, seats: int) -> list[Any]:
-    seat = 0 if kind.private else None
+    seat = 0 if kind.picture.is_private else None
     return [game.view(seat) for game in games(kind.name, seats)]
 
 
@@ -64,7 +57,7 @@ def views(kind: Kind, seats: int) -> list[Any]:
 def test_a_picture_is_small_and_has_its_size(kind: Kind, seats: int) -> None:
     for view in views(kind, seats):
         png = kind.draw(view, NAMES)
-        assert Image.open(BytesIO(png)).size == kind.size
+        assert Image.open(BytesIO(png)).size == kind.picture.size
         assert len(png) < 60_000
 
 
@@ -84,7 +77,7 @@ def test_the_key_does_not_change_with_what_is_not_drawn(kind: Kind) -> None:
         assert kind.key(later, NAMES) == kind.key(view, NAMES)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.draw is not match_madness.workbench], ids=str)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.picture.has_names], ids=str)
 def test_the_key_changes_with_a_name_that_is_drawn(kind: Kind) -> None:
     view = views(kind, GAMES[kind.name].rules.seats[-1])[0]
     assert kind.key(view, NAMES) != kind.key(view, OTHERS)
@@ -93,7 +86,7 @@ def test_the_key_changes_with_a_name_that_is_drawn(kind: Kind) -> None:
 
 @pytest.mark.parametrize(("kind", "seats"), FEW_AND_MANY, ids=str)
 def test_a_picture_shows_nothing_that_its_reader_may_not_know(kind: Kind, seats: int) -> None:
-    seat = 0 if kind.private else None
+    seat = 0 if kind.picture.is_private else None
     for number, game in enumerate(games(kind.name, seats)):
         other = GAMES[kind.name].checks.redeal(game, seat, Random(number))
         assert kind.draw(other.view(seat), NAMES) == kind.draw(game.view(seat), NAMES)
@@ -103,7 +96,7 @@ def test_a_picture_shows_nothing_that_its_reader_may_not_know(kind: Kind, seats:
 def test_any_name_can_be_drawn(kind: Kind, seats: int) -> None:
     for view in (views(kind, seats)[0], views(kind, seats)[-1]):
         for names in (STRANGE, STRANGE[::-1], ()):
-            assert Image.open(BytesIO(kind.draw(view, names))).size == kind.size
+            assert Image.open(BytesIO(kind.draw(view, names))).size == kind.picture.size
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

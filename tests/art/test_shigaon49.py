@@ -8,12 +8,13 @@ from PIL import Image
 
 from art import shigaon49
 from art.canvas import Colour
-from art.seats import DEEP, GOLD, WHITE
-from art.shigaon49 import BOARD, BREADTH, CELL, PITCH, TOKEN, _state
+from art.seats import DEEP, GOLD, PAPER, WHITE
+from art.shigaon49 import BOARD, BREADTH, CELL, PALETTE, PITCH, RINGS, TOKEN, _state
 from art.text import width
 from bench.random_play import Case, playout
 from engines.shigaon49 import View
 from engines.shigaon49.board import PLACES
+from tests.art.eyes import contrast, paints
 
 NAMES = ("דניאל", "Alexander", "נועה", "Mia", "Eve")
 
@@ -104,3 +105,8 @@ def test_many_tokens_and_much_money_stand_side_by_side() -> None:
         money = _state("in", 999, leads, GOLD)
         assert money
         assert 96 + width("×28", 39, bold=True) <= BREADTH - 10 - money.width
+
+
+def test_numbers_are_read_on_the_clear_colours_of_the_rings() -> None:
+    (paper,) = paints(PALETTE, PAPER)
+    assert all(contrast(ring, paper) > 4.5 for ring in paints(PALETTE, *RINGS))

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from art.contrast import PAINTS
+from art.contrast import CLEAR
 from art.seats import SLATE
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.records.test_leaderboard import finish
 
-GROUND = {SLATE: "usual", PAINTS[SLATE]: "clear"}
+GROUND = {SLATE: "usual", CLEAR[SLATE]: "clear"}
 
 
 @pytest.fixture
