@@ -1,4 +1,4 @@
-"""The front door: settings, logging, start and stop, the operator's commands. Without a token the local table opens."""
+"""The program: settings, logging, start and stop, the operator's commands. Without a token it opens the local table."""
 
 import argparse
 import asyncio
@@ -36,7 +36,7 @@ ALIVE_WITHIN = 60_000
 
 
 class Settings(BaseSettings):
-    """What `.env` or the environment says."""
+    """The settings from the environment or from `.env`."""
 
     model_config = SettingsConfigDict(env_file=".env", extra="ignore")
 
@@ -73,7 +73,7 @@ class Settings(BaseSettings):
 
 
 def arguments() -> argparse.Namespace:
-    """What stands behind `python bot.py`."""
+    """Read the command line."""
     parser = argparse.ArgumentParser(prog="python bot.py", description="Tabletop games on Discord.", epilog=EPILOG)
     parser.add_argument("--host", help="local table: 0.0.0.0 opens it to the home network")
     parser.add_argument("--port", help="local table: 8049 unless said otherwise")
@@ -93,7 +93,7 @@ EPILOG = "Without a command it runs the bot: on Discord with a token in .env, el
 
 
 def for_the_local_table(chosen: argparse.Namespace) -> list[str]:
-    """Those of them that the local table takes."""
+    """Return the arguments for the local table."""
     named = [word for name in ("host", "port") if (value := getattr(chosen, name)) for word in (f"--{name}", value)]
     return [*named, *(["--faults"] if chosen.faults else [])]
 
@@ -123,7 +123,7 @@ def main() -> int:
 
 
 def command(chosen: argparse.Namespace, settings: Settings) -> int:
-    """One of the operator's commands."""
+    """Carry out one of the operator's commands."""
     if chosen.command == "health":
         return health(settings)
     if chosen.command != "doctor":
@@ -137,7 +137,7 @@ def command(chosen: argparse.Namespace, settings: Settings) -> int:
 
 
 def _event_loop() -> Callable[[Any], Any]:
-    """uvloop's where there is one (not on Windows), else Python's own."""
+    """Return the runner of uvloop if it is installed (not on Windows), else Python's own."""
     if find_spec("uvloop") is None:
         return asyncio.run
     import uvloop
@@ -149,12 +149,12 @@ def _log_to_stderr(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=settings.log_level, handlers=[handler])
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
 
 
 class Discreet(logging.Formatter):
-    """Writes no tokens, which errors of the network quote from addresses, and one line where a connection failed."""
+    """Removes tokens, which network errors quote from addresses, and logs a failed connection in one line."""
 
     def format(self, record: logging.LogRecord) -> str:
         error = record.exc_info[1] if record.exc_info else None
@@ -165,7 +165,7 @@ class Discreet(logging.Formatter):
 
 @contextmanager
 def table_or_discord(settings: Settings, rest: list[str]) -> Iterator[Settings]:
-    """With a token, Discord itself. Without one, the local table beside us, for as long as we run."""
+    """Return the settings for Discord, or without a token start the local table and return the settings for it."""
     if settings.token:
         yield settings
         return
@@ -175,7 +175,7 @@ def table_or_discord(settings: Settings, rest: list[str]) -> Iterator[Settings]:
 
 
 async def run(settings: Settings) -> None:
-    """Until SIGTERM or Ctrl-C."""
+    """Run the bot until SIGTERM or Ctrl-C."""
     use_addresses(settings.discord_api_url, settings.discord_gateway_url)
     store = await Store.open(settings.database_url)
     try:
@@ -187,7 +187,7 @@ async def run(settings: Settings) -> None:
 
 
 def health(settings: Settings) -> int:
-    """0 when the bot has given a sign of life within the last minute."""
+    """Return 0 if the bot has given a sign of life within the last minute."""
     try:
         alive = admin.last_sign_of_life(settings.database_url)
     except Broken as error:

@@ -18,7 +18,7 @@ Emojis = Mapping[str, Callable[[], bytes]]
 
 
 def emoji(draw: Draw) -> bytes:
-    """Draw an emoji; whatever the pen leaves out is transparent."""
+    """Draw an emoji; what the pen leaves out is transparent."""
     on_black, on_white = (_drawn(draw, ground) for ground in (BLACK, WHITE))
     shades = ImageChops.difference(on_white, on_black).split()
     alpha = ImageChops.invert(ImageChops.lighter(ImageChops.lighter(*shades[:2]), shades[2]))
@@ -37,7 +37,7 @@ def _drawn(draw: Draw, ground: tuple[int, int, int]) -> Image.Image:
 
 
 def seat_emojis() -> Emojis:
-    """The five seats' tokens, with their numbers."""
+    """Return the tokens of the five seats, with their numbers."""
     return {f"seat_{seat + 1}": partial(emoji, partial(_seat, seat)) for seat in range(5)}
 
 

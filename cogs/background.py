@@ -1,4 +1,4 @@
-"""Work that goes on beside whoever began it."""
+"""Tasks that run in the background."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ log = logging.getLogger("tabletop")
 
 
 class BackgroundTasks(set[asyncio.Task[None]]):
-    """What is under way: kept until it is done, and what goes wrong with it is logged once."""
+    """Running tasks: each is kept until it is done, and its error is logged once."""
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

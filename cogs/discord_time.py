@@ -1,8 +1,8 @@
-"""Discord's clock, as far as this machine can tell: every moment of a game is by it.
+"""Estimates Discord's clock, which every moment of a game is measured by.
 
-A press carries the moment at which Discord took it, and arrives a little later. So the smallest difference between
-arrival and moment says how far this machine's clock is ahead, give or take the way of a press. The bot's own messages
-bound it: Discord's moment of a message lies between sending it and hearing of it.
+A press carries the moment at which Discord accepted it, and arrives a little later. So the smallest difference between
+arrival and moment says how far this machine's clock is ahead, plus the time that a press travels. The bot's own
+messages bound the estimate: Discord's moment of a message lies between sending it and getting the answer.
 """
 
 import logging
@@ -14,15 +14,15 @@ import discord
 log = logging.getLogger("tabletop")
 
 TOLD_ABOVE = 250
-"""Milliseconds: the operator is told once of a clock that is further off."""
+"""The operator is warned once if the clock is off by more milliseconds than this."""
 ENOUGH_PRESSES = 8
-"""So many presses say something even without a message of our own."""
+"""How many presses are enough for an estimate without a message of the bot."""
 WINDOW = 300.0
-"""Seconds: what was seen in this window and the one before it counts."""
+"""Length of a window in seconds; the current window and the one before it count."""
 
 
 def host_now() -> int:
-    """This moment in milliseconds by the machine's own clock."""
+    """Return the time of this machine's clock in milliseconds."""
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
@@ -52,24 +52,24 @@ class DiscordClock:
         self.begin_with(0)
 
     def now(self) -> int:
-        """This moment by Discord's clock, in milliseconds."""
+        """Return the time of Discord's clock in milliseconds."""
         return host_now() - self.ahead
 
     def begin_with(self, ahead: int) -> None:
-        """Begin anew with what was known before a restart."""
+        """Start with the estimate from before a restart."""
         self.ahead = ahead
         self._presses, self._seen = Recent(min), 0
         self._least, self._most = Recent(max), Recent(min)
         self._told = False
 
     def pressed(self, moment: int) -> None:
-        """A press that Discord took at that moment has just arrived."""
+        """Learn from a press that Discord accepted at that moment and that has just arrived."""
         self._presses.add(host_now() - moment)
         self._seen += 1
         self._estimate()
 
     def answered(self, sent: int, moment: int) -> None:
-        """A message of ours, sent at `sent` by this machine's clock, has that moment by Discord's."""
+        """Learn from a message that was sent at `sent` by this machine's clock and has that moment by Discord's."""
         self._least.add(sent - moment)
         self._most.add(host_now() - moment)
         self._estimate()

@@ -1,8 +1,8 @@
-"""`python bot.py doctor`: what an operator can find out in a minute that no simulator can tell.
+"""`python bot.py doctor` checks in a minute what no simulator can.
 
-Each line is one check: ✔ it is right, ✘ it is not and what to do. Without `--channel` nothing is posted. With
-`--channel ID --live` the bot sends every kind of request it ever sends, except private answers, which need a person
-who presses; it cleans up afterwards.
+Each line is one check: ✔ is right, ✘ is wrong and says what to do. Without `--channel` nothing is posted. With
+`--channel ID --live` the bot sends every kind of request that it ever sends and cleans up afterwards. Only private
+answers are left out, because a person must press for them.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "create_public_thread
 USEFUL = ("read_message_history",)
 HEBREW_BYTES = 8_500
 HEADING, PRESS, ALT, HEBREW = "Doctor", "A button", "A square of one colour", "דוקטור"
-"""What the trial's messages say, for nobody to read."""
+"""The texts of the trial messages."""
 ISOLATED = "\u2068נועה\u2069 $7"
 
 
@@ -42,7 +42,7 @@ class Sick(Exception):
 
 @dataclass
 class Doctor:
-    """Carries out checks one after the other and prints a line for each."""
+    """Runs checks one after the other and prints a line for each."""
 
     token: str
     database: Callable[[], str]
@@ -51,7 +51,7 @@ class Doctor:
     failed: int = field(default=0, init=False)
 
     async def examine(self) -> int:
-        """Run every check; 0 when all is well, else 1."""
+        """Run every check; return 0 if all are right, else 1."""
         await self._check("fonts", _fonts)
         await self._check("disk", _disk)
         await self._check("database", self._database)
@@ -134,7 +134,7 @@ async def _login(client: discord.Client, token: str) -> str:
 
 
 async def _get(token: str, path: str) -> tuple[Any, aiohttp.ClientResponse, float]:
-    """A plain request: its JSON, its headers, and the moment in the middle of it."""
+    """Send a plain request; return its JSON, its response, and the moment halfway between sending and answer."""
     async with aiohttp.ClientSession(headers={"Authorization": f"Bot {token}"}) as session:
         before = time.time()
         async with session.get(Route.BASE + path, timeout=aiohttp.ClientTimeout(total=20)) as response:
@@ -145,7 +145,7 @@ async def _get(token: str, path: str) -> tuple[Any, aiohttp.ClientResponse, floa
 
 
 async def _clock(token: str) -> str:
-    """Discord says when its limit resets and in how long: the difference is its clock, to the millisecond."""
+    """Compare the clocks: Discord says when its limit resets and in how long, and the difference is its time."""
     _, response, moment = await _get(token, "/users/@me")
     headers = response.headers
     if "X-RateLimit-Reset" not in headers:
@@ -189,7 +189,7 @@ async def _commands(token: str, client: discord.Client) -> str:
 
 
 async def _channel(client: discord.Client, number: int, found: list[discord.TextChannel]) -> str:
-    """The channel, and what the bot may do there."""
+    """Find the channel and check the bot's permissions there."""
     channel = await client.fetch_channel(number)
     if not isinstance(channel, discord.TextChannel):
         raise Sick("not a text channel of a server: name another one")
@@ -223,7 +223,7 @@ def _live_checks(
 
 @dataclass
 class Trial:
-    """Every kind of request that the bot sends, tried in one channel."""
+    """Tries every kind of request that the bot sends in one channel."""
 
     token: str
     client: discord.Client
@@ -247,7 +247,7 @@ class Trial:
         return "the picture changed"
 
     async def edit_hebrew(self) -> str:
-        """Discord answers 500 above some 10,170 bytes; and do the marks that isolate names come back?"""
+        """Edit with much Hebrew (Discord answers 500 above some 10,170 bytes) and see if isolating marks come back."""
         lines = (ISOLATED, "א" * ((HEBREW_BYTES - 900) // 2))
         sent = await self._sent().edit(view=Screen(lines, HEBREW).layout(), attachments=[])
         read, _, _ = await _get(self.token, f"/channels/{self.channel.id}/messages/{sent.id}")
@@ -262,7 +262,7 @@ class Trial:
         return f"thread {self.opened.id}, archived after seven days without a message"
 
     async def archive(self) -> str:
-        """An edit in an archived thread is refused with 50083; a message brings the thread back."""
+        """Edit in an archived thread, which Discord refuses with 50083, and reopen the thread with a message."""
         if self.opened is None:
             raise Sick("no thread was made")
         written = await self.opened.send("old")

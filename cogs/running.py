@@ -1,4 +1,4 @@
-"""Connects the bot to Discord and lets it go again: patient at the start, quick at the end."""
+"""Connects the bot to Discord and stops it: waits for a missing network at the start, and stops quickly."""
 
 import asyncio
 import gc
@@ -19,13 +19,13 @@ from cogs.client import TabletopBot
 log = logging.getLogger("tabletop")
 
 NOT_REACHED = (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientError, OSError)
-"""What says that Discord, or the network to it, is away for a while."""
+"""Errors that say that Discord, or the network, is away for a while."""
 CLOSING_TAKES, FIRST_WAIT, LONGEST_WAIT = 4.0, 5.0, 60.0
-"""Seconds: until a stop cuts everything off; between the first two tries to log in; and between later ones."""
+"""Seconds until a stop cancels everything; between the first two tries to log in; and at most between later ones."""
 
 
 def use_addresses(api_url: str, gateway_url: str) -> None:
-    """Talk to another Discord than discord.com, where these name one."""
+    """Use these addresses instead of discord.com's; empty ones change nothing."""
     if api_url:
         Route.BASE = api_url
     if gateway_url:
@@ -33,7 +33,7 @@ def use_addresses(api_url: str, gateway_url: str) -> None:
 
 
 async def serve(bot: TabletopBot, token: str) -> None:
-    """Run the bot until it is asked to stop; what then takes too long is cut off."""
+    """Run the bot until it is asked to stop; cancel what takes too long then."""
     patches.apply()
     stop = asyncio.Event()
     _when_asked_to_stop(stop.set)
@@ -42,14 +42,14 @@ async def serve(bot: TabletopBot, token: str) -> None:
         await asyncio.wait({connected, asked}, return_when=asyncio.FIRST_COMPLETED)
         if not connected.done():
             await asyncio.wait({asyncio.create_task(bot.close())}, timeout=CLOSING_TAKES)
-            connected.cancel()  # discord.py goes on trying to connect, whatever was closed
+            connected.cancel()  # discord.py would go on trying to connect even when closed
         asked.cancel()
         with suppress(asyncio.CancelledError):
             await connected
 
 
 async def connect(bot: TabletopBot, token: str) -> None:
-    """Log in and stay connected; a network that is not there yet is waited for."""
+    """Log in and stay connected; wait for a network that is not there yet."""
     wait = FIRST_WAIT
     while True:
         try:
@@ -64,7 +64,7 @@ async def connect(bot: TabletopBot, token: str) -> None:
 
 
 def collect_garbage_seldom() -> None:
-    """Collect seldom, and never look at what start-up made: collecting took a tenth of a busy bot's time."""
+    """Collect garbage seldom and skip the objects of the start: collecting took a tenth of a busy bot's time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(2_000, 20, 20)

@@ -27,12 +27,12 @@ class Beside(NamedTuple):
 
 @contextmanager
 def local_table(data: Path, arguments: list[str]) -> Iterator[Beside]:
-    """Run the local table with these arguments for as long as the block runs; it keeps its world in `data`."""
+    """Run the local table with these arguments while the block runs; it stores its state in `data`."""
     token = secrets.token_urlsafe(24)
     command = [sys.executable, "-m", "local", "--data", str(data), "--until-eof", *arguments]
     environment = {**os.environ, "LOCAL_BOT_TOKENS": token}
-    group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # Windows' word for a session of its own
-    # in a session of its own: Ctrl-C reaches the bot alone, which stops the local table after its goodbye
+    group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # Windows' name for a new session
+    # a new session, so that Ctrl-C reaches only the bot, which stops the local table when it is done
     with subprocess.Popen(
         command,
         env=environment,
@@ -51,7 +51,7 @@ def local_table(data: Path, arguments: list[str]) -> Iterator[Beside]:
 
 
 def _welcome(process: "subprocess.Popen[str]") -> str:
-    """Show everybody's link once the local table stands and open the first in a browser; its address here."""
+    """Print everybody's link when the local table is ready, open the first in a browser, and return its address."""
     assert process.stdout is not None
     print("The local table: each of these links is one person. Open one per tab or device and play.", flush=True)
     links = list(takewhile(lambda line: line.strip() != "ready", process.stdout))

@@ -11,7 +11,7 @@ BREADTH = 92
 
 
 def emojis() -> Emojis:
-    """By name: `card_7`, `card_h` the half, `card_d` the demon, `card_back` a card face down."""
+    """Return them by name: `card_7`, `card_h` the half, `card_d` the demon, `card_back` a card face down."""
     faces = {f"card_{card}": partial(emoji, partial(_card, card)) for card in CARDS}
     return faces | {"card_back": partial(emoji, partial(_card, "?"))}
 

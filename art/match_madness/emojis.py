@@ -11,7 +11,7 @@ HALF = 62
 
 
 def emojis() -> Emojis:
-    """By name: `mm_a` is the star, `mm_ad` the side with star and octagon."""
+    """Return them by name: `mm_a` is the star, `mm_ad` the side with star and octagon."""
     sides = sorted(set(SHOWN.values()))
     symbols = {f"mm_{mark.lower()}": partial(emoji, partial(_tile, mark)) for mark in GROUNDS}
     return symbols | {f"mm_{side.lower()}": partial(emoji, partial(_side, side)) for side in sides}
@@ -22,7 +22,7 @@ def _tile(mark: str, pen: Pen) -> None:
 
 
 def _side(marks: str, pen: Pen) -> None:
-    """Two tiles, higher than wide, so that their colours can be told at the height of a line."""
+    """Draw two tiles, higher than wide, so that their colours are visible in a line of text."""
     for left, mark in ((0, marks[0]), (SIZE - HALF, marks[1])):
         pen.box((left, 0, left + HALF, SIZE), GROUNDS[mark], radius=HALF * 0.16)
         symbol(pen, mark, left, (SIZE - HALF) / 2, HALF)

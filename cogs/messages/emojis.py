@@ -1,7 +1,7 @@
-"""The application's own emojis: made from our art, found again by name and content, and optional everywhere.
+"""The application's own emojis: drawn by art/, found again by name and content, and optional everywhere.
 
-A new picture is a new emoji: its name ends with a mark of its content. Ids are never stored. Until an emoji is there,
-and whenever Discord refuses it, screens use ordinary symbols instead.
+A changed picture is a new emoji, because its name ends with a hash of its content. Ids are never stored. Until an
+emoji exists, and when Discord refuses it, screens use ordinary symbols instead.
 """
 
 import asyncio
@@ -18,29 +18,29 @@ from cogs.messages.failures import NOT_TAKEN, why
 log = logging.getLogger("tabletop")
 
 REFUSED_FOR = 60.0
-"""Seconds for which no emoji is shown after Discord has refused one."""
+"""For how many seconds no emoji is shown after Discord has refused one."""
 OURS = re.compile(r"(\w+)_([0-9a-f]{8})")
 
 
 class Emojis:
-    """What is known of the application's emojis."""
+    """The application's emojis."""
 
     def __init__(self) -> None:
         self._known: dict[str, str] = {}
         self._refused_until = 0.0
 
     def get(self, name: str, instead: str = "") -> str:
-        """The emoji of that name as text and buttons write it, or the symbol that stands in for it."""
+        """Return the emoji with that name for texts and buttons, or the symbol to use instead."""
         if time.monotonic() < self._refused_until:
             return instead
         return self._known.get(name, instead)
 
     def refused(self) -> None:
-        """Discord did not take an emoji, as now and then happens to valid ones: do without them for a while."""
+        """Use no emojis for a while, because Discord refused one; that sometimes happens to valid ones."""
         self._refused_until = time.monotonic() + REFUSED_FOR
 
     async def sync(self, client: discord.Client, wanted: Wanted) -> None:
-        """Bring Discord's list up to date: what is missing is made first, what is outdated goes last."""
+        """Update Discord's list: create missing emojis first, then delete outdated ones."""
         try:
             there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
             for name, make in wanted.items():

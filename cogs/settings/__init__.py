@@ -1,4 +1,4 @@
-"""What a server and a person choose; help and privacy."""
+"""Settings of servers and people, help and privacy."""
 
 from cogs.client import TabletopBot
 from cogs.settings.personal import Settings

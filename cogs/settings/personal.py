@@ -1,4 +1,4 @@
-"""Language, reminders, the rules and help: what is about the bot and not about a match."""
+"""Personal settings, the server's language, the rules and help."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -38,7 +38,7 @@ class Settings(commands.Cog):
     @app_commands.command(name="language", description=both("command-language"))
     @app_commands.describe(language=both("describe-language"))
     async def language(self, interaction: discord.Interaction[Any], language: Language) -> None:
-        """One's own language."""
+        """Choose your language."""
         await self.bot.store.remember(interaction.user.id, language=CODES[language])
         words = await self.bot.words_for(interaction)
         await whisper(interaction, words("language-set"))
@@ -46,19 +46,19 @@ class Settings(commands.Cog):
     @app_commands.command(name="pings", description=both("command-pings"))
     @app_commands.describe(on=both("describe-pings"))
     async def pings(self, interaction: discord.Interaction[Any], on: bool) -> None:
-        """Whether one is reminded of one's turn."""
+        """Turn reminders of your turn on or off."""
         await self._switch(interaction, "pings", on)
 
     @app_commands.command(name="autoplay", description=both("command-autoplay"))
     @app_commands.describe(on=both("describe-autoplay"))
     async def autoplay(self, interaction: discord.Interaction[Any], on: bool) -> None:
-        """Whether the only legal play is made for one."""
+        """Play automatically when only one move is legal, or not."""
         await self._switch(interaction, "autoplay", on)
 
     @app_commands.command(name="colourblind", description=both("command-colourblind"))
     @app_commands.describe(on=both("describe-colourblind"))
     async def colourblind(self, interaction: discord.Interaction[Any], on: bool) -> None:
-        """Whether one's pictures, and those of a table one sits at, are in colours that everybody tells apart."""
+        """Draw your pictures, and the tables you sit at, in high-contrast colours, or not."""
         await self._switch(interaction, "colourblind", on)
 
     async def _switch(self, interaction: discord.Interaction[Any], name: str, on: bool) -> None:
@@ -69,7 +69,7 @@ class Settings(commands.Cog):
     @group.command(name="language", description=both("command-settings-language"))
     @app_commands.describe(language=both("describe-language"))
     async def server_language(self, interaction: discord.Interaction[Any], language: Language) -> None:
-        """The language of the public tables of a server."""
+        """Choose the language of a server's public tables."""
         if not interaction.permissions.manage_guild:
             raise Refused("needs-manage-server")
         await self.bot.store.set_language(interaction.guild_id or 0, CODES[language])
@@ -78,7 +78,7 @@ class Settings(commands.Cog):
 
     @app_commands.command(name="help", description=both("command-help"))
     async def help(self, interaction: discord.Interaction[Any]) -> None:
-        """How to begin."""
+        """Explain how to begin."""
         words = await self.bot.words_for(interaction)
         games = (
             f"- {left_to_right(f'`/play {name}`')} {words(key(name) + '-about')}" for name in self.bot.game_screens
@@ -90,19 +90,19 @@ class Settings(commands.Cog):
     @app_commands.command(name="rules", description=both("command-rules"))
     @app_commands.describe(game=both("describe-game"))
     async def rules(self, interaction: discord.Interaction[Any], game: str) -> None:
-        """The rules of a game, in pages."""
+        """Show the rules of a game in pages."""
         words = await self.bot.words_for(interaction)
         screen = page(game, 0, words)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
     @rules.autocomplete("game")
     async def games(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-        """The games by name."""
+        """Return the games that fit the typed name."""
         words = await self.bot.words_for(interaction)
         return [app_commands.Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def turn_page(self, press: Press) -> None:
-        """Another page of the rules, where they stand: never in the place of a public message."""
+        """Show another page of the rules in the same message, never in a public one."""
         if not press.private:
             raise Refused("unreadable")
         words = await self.bot.words_for(press.interaction)
@@ -111,7 +111,7 @@ class Settings(commands.Cog):
 
 
 def page(game: str, number: int, words: Words) -> Screen:
-    """One page of a game's rules, with buttons to the others."""
+    """Return one page of a game's rules, with buttons to the others."""
     if game not in GAMES:
         raise Refused("no-game")
     title, *pages = (RULES / f"{game}.{words.language}.md").read_text(encoding="utf-8").split("\n## ")

@@ -1,4 +1,4 @@
-"""/preferences: everything that a player can choose for himself, on one private message."""
+"""/preferences: all personal settings in one private message."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ AS_DISCORD = "auto"
 
 
 class Preferences(commands.Cog):
-    """`/preferences`; the same choices have commands of their own."""
+    """`/preferences`; each setting also has its own command."""
 
     def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot = bot
@@ -28,12 +28,12 @@ class Preferences(commands.Cog):
 
     @app_commands.command(name="preferences", description=both("command-preferences"))
     async def preferences(self, interaction: discord.Interaction[Any]) -> None:
-        """What one chose, with a button for each."""
+        """Show the player's settings, with a button for each."""
         screen = await self._screen(interaction)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
     async def prefer(self, press: Press) -> None:
-        """Turn something on or off: the button says which, so that pressing it twice changes nothing twice."""
+        """Turn a setting on or off; the button says which, so a repeated press changes nothing."""
         if not press.private or press.text not in SWITCHES or press.turn not in (0, 1):
             raise Refused("unreadable")
         if press.text == "hidden":
@@ -43,7 +43,7 @@ class Preferences(commands.Cog):
         await self._answer(press)
 
     async def speak(self, press: Press) -> None:
-        """One's own language."""
+        """Choose the player's language."""
         if not press.private or press.answer not in {*LANGUAGES, AS_DISCORD}:
             raise Refused("unreadable")
         await self.bot.store.remember(press.user, language=None if press.answer == AS_DISCORD else press.answer)
@@ -59,7 +59,7 @@ class Preferences(commands.Cog):
 
 
 def preferences_screen(person: Person, words: Words) -> Screen:
-    """What a player chose, and how to choose otherwise."""
+    """Return the screen with a player's settings and the buttons to change them."""
     spoken = LANGUAGES.get(person.language or "") or words("preference-auto")
     chosen = {name: bool(getattr(person, name)) for name in EMOJI}
     told = (f"{EMOJI[name]} {words(f'choice-{name}-{_state(on)}')}" for name, on in chosen.items())

@@ -1,4 +1,4 @@
-"""/privacy: what is stored of one, as a file, or not at all any more."""
+"""/privacy: shows, exports and deletes what is stored about a person."""
 
 import io
 import json
@@ -35,14 +35,14 @@ class Privacy(commands.Cog):
 
     @group.command(name="show", description=both("command-privacy-show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
-        """What is stored of one, in words."""
+        """Show in words what is stored."""
         words, found = await self._found(interaction)
         screen = Screen(privacy_lines(found, words), words("privacy-title"), mark=words.mark)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
     @group.command(name="export", description=both("command-privacy-export"))
     async def export(self, interaction: discord.Interaction[Any]) -> None:
-        """All of it as a file, for one alone."""
+        """Send everything that is stored as a private file."""
         words, found = await self._found(interaction)
         data = json.dumps({"id": str(interaction.user.id), **found}, ensure_ascii=False, indent=1).encode()
         file = discord.File(io.BytesIO(data), filename="my-data.json")
@@ -50,7 +50,7 @@ class Privacy(commands.Cog):
 
     @group.command(name="delete", description=both("command-privacy-delete"))
     async def delete(self, interaction: discord.Interaction[Any]) -> None:
-        """Ask once."""
+        """Ask once before deleting."""
         words = await self.bot.words_for(interaction)
         yes = Button("erase:0:0:yes", words("privacy-erase"), "danger", "🗑️")
         no = Button("erase:0:0:no", words("privacy-keep"), "secondary")
@@ -62,7 +62,7 @@ class Privacy(commands.Cog):
         return await self.bot.words_for(interaction), await self.bot.store.export(user)
 
     async def erase(self, press: Press) -> None:
-        """The answer to the question."""
+        """Delete, or not, after the question was answered."""
         words = await self.bot.words_for(press.interaction)
         if press.text not in ("yes", "no") or not press.private:
             raise Refused("unreadable")
@@ -81,7 +81,7 @@ class Privacy(commands.Cog):
             await press.interaction.response.edit_message(view=screen.layout())
 
     async def _erase(self, user: int, at: int) -> None:
-        """Leave every table, where a robot plays on; then nothing names the person any more."""
+        """Leave every table, where a robot takes over, then delete everything that names the person."""
         store = self.bot.store
         tables = await store.live_tables_of(user)
         for table_id in tables:
@@ -101,7 +101,7 @@ class Privacy(commands.Cog):
 
 
 def privacy_lines(found: Mapping[str, list[dict[str, Any]]], words: Words) -> tuple[str, ...]:
-    """What is stored, in a few lines."""
+    """Return what is stored in a few lines."""
     person = found["people"][0] if found["people"] else {}
     matches, alone = len(found["results"]), len(found["solos"]) + len(found["puzzles"])
     chosen = ", ".join(words(f"choice-{name}-{'on' if person[name] else 'off'}") for name in SWITCHES if person)

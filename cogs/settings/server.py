@@ -1,4 +1,4 @@
-"""The rules of a server: where tables may be opened, who may end them, options; and hiding from global boards."""
+"""Server settings: where tables may be opened, who may end them, default options; also hiding from global boards."""
 
 from typing import Any
 
@@ -50,20 +50,20 @@ class ServerCommands(commands.Cog):
             self.settings.group.remove_command(command.name)
 
     async def show(self, interaction: discord.Interaction[Any]) -> None:
-        """What this server chose."""
+        """Show the server's settings."""
         guild = _managed(interaction)
         await self._answer(interaction, await self.bot.store.server_settings(guild))
 
     @app_commands.describe(channel=both("describe-settings-channel"), allowed=both("describe-settings-allowed"))
     async def channel(self, interaction: discord.Interaction[Any], channel: Place, allowed: bool) -> None:
-        """Where tables may be opened."""
+        """Allow or forbid tables in a channel."""
         guild = _managed(interaction)
         await self._answer(interaction, await self.bot.store.allow_channel(guild, channel.id, allowed))
 
     @app_commands.describe(who=both("describe-settings-ending"))
     @app_commands.choices(who=[Choice(name=both(f"ending-{who}"), value=who) for who in ENDINGS])
     async def ending(self, interaction: discord.Interaction[Any], who: str) -> None:
-        """Who may end tables."""
+        """Choose who may end tables."""
         guild = _managed(interaction)
         if who not in ENDINGS:
             raise Refused("unreadable")
@@ -71,7 +71,7 @@ class ServerCommands(commands.Cog):
 
     @app_commands.describe(game=both("describe-game"), option=both("describe-settings-option"))
     async def default(self, interaction: discord.Interaction[Any], game: str, option: str) -> None:
-        """An option that a game begins with from now on; "=" takes all of them back."""
+        """Set a default option of a game; "=" resets all of them."""
         guild = _managed(interaction)
         if game not in GAMES:
             raise Refused("no-game")
@@ -80,12 +80,12 @@ class ServerCommands(commands.Cog):
         await self._answer(interaction, await self.bot.store.set_defaults(guild, game, chosen))
 
     async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
-        """The games by name."""
+        """Return the games that fit the typed name."""
         words = await self.bot.words_for(interaction)
         return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def options(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
-        """Every value of every option of the game that was chosen."""
+        """Return every value of every option of the chosen game."""
         words, game = await self.bot.words_for(interaction), str(getattr(interaction.namespace, "game", ""))
         if game not in GAMES:
             return []
@@ -105,7 +105,7 @@ class ServerCommands(commands.Cog):
     @app_commands.command(name="hide", description=both("command-hide"))
     @app_commands.describe(on=both("describe-hide"))
     async def hide(self, interaction: discord.Interaction[Any], on: bool) -> None:
-        """Whether one is on the boards of everywhere."""
+        """Hide yourself from the leaderboards of all servers, or not."""
         await self.bot.store.hide(interaction.user.id, on)
         await whisper(interaction, (await self.bot.words_for(interaction))("hidden-on" if on else "hidden-off"))
 
@@ -117,7 +117,7 @@ def _managed(interaction: discord.Interaction[Any]) -> int:
 
 
 def chosen_value(game: str, name: str, value: str) -> Any:
-    """The value of an option as its button writes it; Refused if the game does not take it."""
+    """Read an option's value as its button writes it; Refused if the game does not allow it."""
     lobby = Lobby(name=game, options=GAMES[game].rules.Options(), people=(1,), touched=0)
     try:
         return getattr(lobby.choose(1, name, value, 0).options, name)
@@ -126,7 +126,7 @@ def chosen_value(game: str, name: str, value: str) -> Any:
 
 
 def settings_lines(found: ServerSettings, words: Words) -> tuple[str, ...]:
-    """What a server chose, in words."""
+    """Return a server's settings in words."""
     places = " ".join(f"<#{channel}>" for channel in found.channels) or words("settings-anywhere")
     lines = [words("settings-channels", places=places), words("settings-ending", who=words(f"ending-{found.ending}"))]
     for game in found.defaults:
