@@ -179,7 +179,7 @@ async def run(settings: Settings) -> None:
     use_addresses(settings.discord_api_url, settings.discord_gateway_url)
     store = await Store.open(settings.database_url)
     try:
-        shards = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
+        shards: dict[str, Any] = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
         await serve(TabletopBot(store, default_language=settings.default_language, **shards), settings.token)
     finally:
         await store.close()

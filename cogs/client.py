@@ -15,12 +15,12 @@ from cogs.discord_time import CLOCK
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
-from engines import GAMES
+from engines import BUILT_IN
 from storage import Store, Table, Unavailable
 
 log = logging.getLogger("tabletop")
 
-EXTENSIONS = ("cogs.table", *(f"cogs.{name}" for name in GAMES), "cogs.records", "cogs.settings")
+EXTENSIONS = ("cogs.table", *(f"cogs.{name}" for name in BUILT_IN), "cogs.records", "cogs.settings")
 
 
 def now() -> int:
@@ -43,9 +43,11 @@ class Tree(app_commands.CommandTree["TabletopBot"]):
 
 
 class TabletopBot(commands.AutoShardedBot):
-    """A discord.py bot with a store and the screens of the games."""
+    """A discord.py bot with a store and the screens of the games; `extensions` may bring more games."""
 
-    def __init__(self, store: Store, *, default_language: str = "en", **options: Any) -> None:
+    def __init__(
+        self, store: Store, *, default_language: str = "en", extensions: tuple[str, ...] = (), **options: Any
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -58,6 +60,7 @@ class TabletopBot(commands.AutoShardedBot):
         )
         self.store = store
         self.default_language = default_language
+        self.further_extensions = extensions
         self.game_screens: dict[str, GameScreens] = {}
         self.awaken: Callable[[int], Awaitable[None]] | None = None
         """Set until every table goes on after a pause: a press on one of them awakens it first."""
@@ -69,7 +72,7 @@ class TabletopBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         CLOCK.begin_with(int(await self.store.fact("clock") or 0))
-        for name in EXTENSIONS:
+        for name in (*EXTENSIONS, *self.further_extensions):
             await self.load_extension(name)
         await self.sync_when_changed()
 

@@ -1,9 +1,11 @@
-"""The rules of the games, pure. Adding a game is adding a package and its name in the line below."""
+"""The rules of the games, pure. Adding a game is adding a package and its name to BUILT_IN."""
 
 from importlib import import_module
 
 from engines.entry import GameEntry
 
+BUILT_IN = ("shigaon49", "eight_and_a_half", "jungle_speed", "match_madness")
+"""The games that the bot brings: `engines.<name>`, `cogs.<name>`, `art.<name>`, and their words in locales/."""
 GAMES: dict[str, GameEntry] = {}
 """Every game by its name."""
 
@@ -15,5 +17,5 @@ def register(game: GameEntry) -> None:
     GAMES[game.name] = game
 
 
-for _name in ("shigaon49", "eight_and_a_half", "jungle_speed", "match_madness"):
+for _name in BUILT_IN:
     register(import_module(f"engines.{_name}").GAME)

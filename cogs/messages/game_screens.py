@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from art import PictureKind
@@ -77,6 +78,9 @@ class Scene:
 
 class GameScreens(Protocol):
     """What the cog of a game gives to shared code: its screens, and what else must be said of it, pure."""
+
+    rules: ClassVar[Path] = Path(__file__).parents[2] / "docs" / "rules"
+    """The folder with the pages of `/rules`: `<game>.en.md` and `<game>.he.md`."""
 
     silent: ClassVar[frozenset[str]] = frozenset()
     """The events that have no sentence: the picture or another line tells them."""

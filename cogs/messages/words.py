@@ -9,8 +9,15 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from engines.core import Fact
 
-LOCALES = Path(__file__).parent.parent.parent / "locales"
+LOCALES = [Path(__file__).parent.parent.parent / "locales"]
+"""The folders with words: in each, `en/*.ftl` and `he/*.ftl`."""
 LANGUAGES = ("en", "he")
+
+
+def add_locales(folder: Path) -> None:
+    """Take words from one more folder, such as those of a game that lies elsewhere."""
+    LOCALES.append(folder)
+    words_in.cache_clear()
 
 
 class Words:
@@ -21,8 +28,9 @@ class Words:
         self.mark = "\u200f" if language == "he" else "\u200e"
         self._bundle = FluentBundle([language], functions={"MONEY": money})  # type: ignore[dict-item]  # text will do
         self._told = lru_cache(maxsize=4096)(self._formatted)  # the same few sentences are asked for with every press
-        for file in sorted((LOCALES / language).glob("*.ftl")):
-            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        for folder in LOCALES:
+            for file in sorted((folder / language).glob("*.ftl")):
+                self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def __call__(self, key: str, **facts: Fact) -> str:
         """The sentence with that key; a key that is missing is a bug and raises."""

@@ -13,10 +13,8 @@ from cogs.messages.words import Words, both, game_title, key, left_to_right, wor
 from cogs.table.listener import Tables
 from cogs.table.press import Press
 from cogs.table.replies import whisper
-from engines import GAMES
 from engines.core import Refused
 
-RULES = Path(__file__).parent.parent.parent / "docs" / "rules"
 Language = Literal["English", "עברית", "auto"]
 CODES: dict[Language, str | None] = {"English": "en", "עברית": "he", "auto": None}
 
@@ -92,7 +90,7 @@ class Settings(commands.Cog):
     async def rules(self, interaction: discord.Interaction[Any], game: str) -> None:
         """Show the rules of a game in pages."""
         words = await self.bot.words_for(interaction)
-        screen = page(game, 0, words)
+        screen = self._page(game, 0, words)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
     @rules.autocomplete("game")
@@ -106,15 +104,18 @@ class Settings(commands.Cog):
         if not press.private:
             raise Refused("unreadable")
         words = await self.bot.words_for(press.interaction)
-        screen = page(press.text, press.turn, words)
+        screen = self._page(press.text, press.turn, words)
         await press.interaction.response.edit_message(view=screen.layout())
 
+    def _page(self, game: str, number: int, words: Words) -> Screen:
+        if game not in self.bot.game_screens:
+            raise Refused("no-game")
+        return page(self.bot.game_screens[game].rules, game, number, words)
 
-def page(game: str, number: int, words: Words) -> Screen:
+
+def page(rules: Path, game: str, number: int, words: Words) -> Screen:
     """Return one page of a game's rules, with buttons to the others."""
-    if game not in GAMES:
-        raise Refused("no-game")
-    title, *pages = (RULES / f"{game}.{words.language}.md").read_text(encoding="utf-8").split("\n## ")
+    title, *pages = (rules / f"{game}.{words.language}.md").read_text(encoding="utf-8").split("\n## ")
     if number >= len(pages):
         raise Refused("unreadable")
     heading, _, text = pages[number].partition("\n")
