@@ -27,7 +27,7 @@ class EightAndAHalfCog(GameCog, name="EightAndAHalf"):
     async def scoresheet(
         self, interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, 999_999_999] | None = None
     ) -> None:
-        """The sheet of the current or the last match of 8½ in this channel, or of any past one in this server."""
+        """Show the sheet of the current or last match of 8½ in this channel, or of a past match in this server."""
         table = await self._sheet_of(interaction, match)
         scene = replace(await self.lobbies.tables.scene(table, None), words=await self.bot.words_for(interaction))
         screen = await self.bot.painted(sheet_screen(scene), interaction.user.id)

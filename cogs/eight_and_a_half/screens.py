@@ -1,4 +1,4 @@
-"""8½ on Discord: its command and its screens."""
+"""The screens of 8½."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ FACES = {"h": "½", "d": "😈"}
 
 
 class Screens(GameScreens):
-    """The screens, pure."""
+    """The screens of 8½; pure functions of a scene."""
 
     autoplay = True
     pictures = art.PICTURES
@@ -25,33 +25,33 @@ class Screens(GameScreens):
     turning_points = frozenset({"policeman", "mini-game-over", "match-over", "blind-failed"})
 
     def table(self, scene: Scene) -> Screen:
-        """The pot, everybody's open cards, what happened last and whose turn; between mini-games the score sheet."""
+        """Show the pot, the open cards, the last events and whose turn it is; between mini-games the score sheet."""
         view: View = scene.view
         lines = (" ".join(scene.news(view.news)), *_state(scene))
         return Screen(_told(lines), _title(scene), _public_picture(scene), _public_rows(scene))
 
     def panel(self, scene: Scene) -> Screen:
-        """My cards, and one button for each legal play; before my turn for each that the cards allow."""
+        """Show the reader's cards, with a button for each legal play; before the turn, for each possible play."""
         view: View = scene.view
         words = scene.words
         picture = Picture(
             f"8h:{art.hand_key(view, scene.names)}", _hand_alt(scene), lambda: art.hand(view, scene.names)
         )
-        value = _pot_line(scene) if scene.seat in view.to_act else ""  # who waits needs no message for every move
+        value = _pot_line(scene) if scene.seat in view.to_act else ""  # else every move would edit every panel
         lines = (value, _whose(scene), *_reasons(scene))
         return Screen(_told(lines), words("eight-and-a-half-my-hand"), picture, _plays(scene))
 
     def needs_panel(self, view: View, seat: int, *, acting: bool) -> bool:
-        """When a mini-game begins or ends: else the cards on the panel can be played already."""
+        """Whether a mini-game begins or ends; otherwise the cards on the panel can be played already."""
         return any(event.code in ("dealt", "mini-game-over") for event in view.news)
 
     def secret(self, view: View, words: Words) -> str:
-        """The hand."""
+        """Return the hand, for a replay."""
         return " ".join(FACES.get(card, card) for card in view.hand)
 
 
 def sheet_screen(scene: Scene) -> Screen:
-    """The score sheet by itself."""
+    """Return the score sheet alone."""
     view: View = scene.view
     totals = ", ".join(f"{scene.name(seat)} {total}" for seat, total in enumerate(view.totals))
     lines = (scene.words("eight-and-a-half-totals", totals=totals),)
@@ -111,7 +111,7 @@ def _pot_line(scene: Scene) -> str:
 
 
 def _whose(scene: Scene) -> str:
-    """On the panel: is it my turn?"""
+    """Say on the panel whose turn it is."""
     view: View = scene.view
     if view.stage == "over":
         return scene.words("refused-over")
@@ -125,7 +125,7 @@ def _whose(scene: Scene) -> str:
 
 
 def _reasons(scene: Scene) -> tuple[str, ...]:
-    """Why the cards that cannot be played cannot, one line per reason; and the card that must open."""
+    """Say why cards cannot be played, one line per reason, and which card must open."""
     view: View = scene.view
     opening = scene.words("refused-opening-card", card=card_name(view.required, scene.words)) if view.required else ""
     codes = dict.fromkeys(code for _, code in view.why_not)
@@ -142,9 +142,9 @@ def _reasons(scene: Scene) -> tuple[str, ...]:
 
 
 def _plays(scene: Scene) -> tuple[Row, ...]:
-    """One button per legal play, five in a row; before one's turn, calmly, one for each that may become legal.
+    """Return a button for each legal play, five in a row; before the turn, a grey one for each possible play.
 
-    So whoever is next need not wait for his panel to follow, and one that no longer can still serves.
+    So the next player need not wait until the panel is updated, and an old panel still works.
     """
     buttons = [_button(scene, action) for action in scene.legal]
     if not scene.legal:
@@ -166,13 +166,13 @@ def _button(scene: Scene, action: Action) -> Button:
 
 
 def card_name(card: str, words: Words) -> str:
-    """A card as players say it."""
+    """Return a card's name."""
     key = f"eight-and-a-half-card-{card.replace('+', '-')}"
     return words(key) if words.has(key) else card
 
 
 def play_name(cards: str, words: Words) -> str:
-    """A play as its button says it: 3, 3 ×2, 8+½."""
+    """Return a play's name: 3, 3 ×2, 8+½."""
     if cards == "8h":
         return card_name("8+h", words)
     return card_name(cards[0], words) + (f" ×{len(cards)}" if len(cards) > 1 else "")

@@ -1,4 +1,4 @@
-"""Match Madness on Discord: its command, and the best list of those who play alone."""
+"""Match Madness on Discord: its command, and the best times of solo players."""
 
 import logging
 
@@ -19,13 +19,13 @@ log = logging.getLogger("tabletop")
 
 
 class MatchMadnessCog(GameCog, name="MatchMadness"):
-    """`/play match_madness`, and the best list of those who play alone."""
+    """`/play match_madness`, and the best times of solo players."""
 
     game, screens = GAME, Screens()
 
     @commands.Cog.listener()
     async def on_match_over(self, table: Table) -> None:
-        """MM-13: who ended a match alone is told how it compares."""
+        """Tell a solo player how the match compares with the best ones (MM-13)."""
         match = table.content
         if table.game != GAME.name or not isinstance(match, Match):
             return

@@ -1,4 +1,4 @@
-"""/daily: one card a day in every server, the same for everyone, played once by each and in private."""
+"""/daily: one card a day, the same for everyone in a server; each person plays it once and in private."""
 
 import asyncio
 import logging
@@ -32,7 +32,7 @@ A_MOMENT = 0.05
 
 
 class Daily(commands.Cog):
-    """`/daily`, and the presses on its private message: no table stands behind it, each press shows what it made."""
+    """`/daily`, and the presses on its private message, which belongs to no table."""
 
     def __init__(self, bot: TabletopBot, tables: Tables) -> None:
         self.bot, self.tables = bot, tables
@@ -41,7 +41,7 @@ class Daily(commands.Cog):
         self._waiting = BackgroundTasks()
 
     async def cog_load(self) -> None:
-        """The time that the bot was away is nobody's time."""
+        """Stop the clocks of open puzzles for the time that the bot was away."""
         at = now()
         since = int(await self.bot.store.fact("alive") or at)
         for key in await self.bot.store.puzzles_under_way(day_of(since)):
@@ -55,7 +55,7 @@ class Daily(commands.Cog):
     @app_commands.command(name="daily", description=both("command-daily"))
     @app_commands.guild_only()
     async def daily(self, interaction: discord.Interaction[Any]) -> None:
-        """Today's card: begin it, go on with it, or look at the times."""
+        """Show today's card: begin it, continue it, or see everybody's times."""
         await self.bot.remember(interaction)
         at = moment(interaction)
         key = Key(interaction.guild_id or 0, day_of(at), interaction.user.id)
@@ -70,7 +70,7 @@ class Daily(commands.Cog):
 
     # presses
     async def begin(self, press: Press) -> None:
-        """A count of three, and then the card; once a day."""
+        """Start a count of three, then show the card; once a day."""
         key, at = self._key(press), press.at
 
         def change(match: Match | None) -> Match:
@@ -83,19 +83,19 @@ class Daily(commands.Cog):
         self._follow(press.interaction, key, match)
 
     async def play(self, press: Press) -> None:
-        """A press on the workbench."""
+        """Handle a press on the workbench."""
         await self._act(press, press.text)
 
     async def pick(self, press: Press) -> None:
-        """A choice in a select: the value is the action."""
+        """Handle a choice in a select; its value is the action."""
         await self._act(press, press.answer[:70])
 
     async def say(self, press: Press) -> None:
-        """A typed arrangement."""
+        """Handle a typed arrangement."""
         await self._act(press, screens.answered(press.text, press.answer))
 
     async def ask(self, press: Press) -> None:
-        """The modal to type in."""
+        """Open the form for typing an arrangement."""
         key = self._key(press)
         match = await self.bot.store.puzzle(key)
         scene = screens.scene(_begun(match), key.day, await self.bot.words_for(press.interaction))
@@ -124,7 +124,7 @@ class Daily(commands.Cog):
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     def _follow(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
-        """When time moves (the count is over, or the card's time) the message that was answered follows."""
+        """Redraw the answered message when the count ends or the card's time is up."""
         self._waiting.begin(self._wait(interaction, key, match))
 
     async def _wait(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
@@ -139,7 +139,7 @@ class Daily(commands.Cog):
             except Unavailable as error:
                 log.warning("the card of the day waits for the store: %s", error)
                 await asyncio.sleep(1)
-            except Refused:  # its owner was forgotten meanwhile
+            except Refused:  # its owner was deleted meanwhile
                 return
 
     async def _show(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
@@ -165,12 +165,12 @@ class Daily(commands.Cog):
 
 
 def day_of(at: int) -> int:
-    """The day of a moment as a number, 20261116 (UTC)."""
+    """Return the day of a moment in UTC as a number: 20261116."""
     return int(datetime.fromtimestamp(at / 1000, UTC).strftime("%Y%m%d"))
 
 
 def puzzle_for(key: Key, at: int) -> Match:
-    """The match of one player with the card of that day and server."""
+    """Return one player's match with the card of that day and server."""
     day = str(key.day)
     card = daily(f"{day[:4]}-{day[4:6]}-{day[6:]}", key.guild)
     match = Match.begin(MatchMadness.name, (key.player,), options=Options(rounds=1), seed=f"{key.guild}:{day}", at=at)
@@ -178,7 +178,7 @@ def puzzle_for(key: Key, at: int) -> Match:
 
 
 def on_time(match: Match, at: int) -> Match:
-    """The match after everything that time did until then."""
+    """Return the match after all deadlines until then."""
     while not match.over and (due := match.deadline()) is not None and due <= at:
         match = match.tick(at)
     return match

@@ -1,4 +1,4 @@
-"""The private message of the card of the day: an invitation, the workbench, or the list of times."""
+"""The private message of /daily: an invitation, the workbench, or the list of times."""
 
 from dataclasses import dataclass
 
@@ -23,30 +23,30 @@ class DayScene(Scene):
     """A workbench that belongs to a day and not to a table."""
 
     def id(self, kind: str, text: str) -> str:
-        """As a table's, but the number is the day."""
+        """Return a custom_id with the day instead of a table's number."""
         return f"day{kind}:{self.table}:0:{text}"
 
 
 def scene(match: Match, day: int, words: Words) -> DayScene:
-    """What the player sees of it."""
+    """Return the scene as the player sees it."""
     legal = () if match.over else match.game.legal_actions(0)
     return DayScene(day, match, 0, match.game.view(0), legal, words, ("",))
 
 
 def workbench(scene: DayScene) -> Screen:
-    """The same workbench as at a table."""
+    """Return the same workbench as at a table."""
     screen = bench.panel(scene)
     title = scene.words("daily-title", day=day_text(scene.table))
     return Screen(screen.lines, title, screen.picture, screen.rows, mark=scene.words.mark)
 
 
 def question(scene: DayScene) -> Question:
-    """Typing works too."""
+    """Return the form for typing an arrangement."""
     return bench.question(scene, "type")
 
 
 def table(key: Key, match: Match | None, times: list[Time], people: dict[int, Person], words: Words) -> Screen:
-    """Everybody's times of that day; whoever has not played is invited."""
+    """Return everybody's times of that day, with an invitation for people who have not played."""
     lines = [_line(place, time, people, words) for place, time in enumerate(times[:LINES], start=1)]
     title = words("daily-title", day=day_text(key.day))
     if match is None:
@@ -82,6 +82,6 @@ def _solution(match: Match, name: str, words: Words) -> Picture:
 
 
 def day_text(day: int) -> str:
-    """A day as everybody reads it: 16.11.2026."""
+    """Return a day as text: 16.11.2026."""
     text = str(day)
     return f"{int(text[6:])}.{int(text[4:6])}.{text[:4]}"

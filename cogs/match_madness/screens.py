@@ -1,4 +1,4 @@
-"""The public table of Match Madness, as a screen. It shows nothing of anybody's workbench."""
+"""The screens of Match Madness. The public table shows nothing of anybody's workbench."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ Row = tuple[Button | Select, ...]
 
 
 class Screens(GameScreens):
-    """The screens, pure."""
+    """The screens of Match Madness; pure functions of a scene."""
 
     played_by_eye = True
     pictures = art.PICTURES
@@ -27,45 +27,45 @@ class Screens(GameScreens):
     turning_points = frozenset({"won", "paid", "wrong", "aside", "over"})
 
     def table(self, scene: Scene) -> Screen:
-        """The card or the five piles, what happened last, the time left, and who is out, owes or rests."""
+        """Show the card or the five piles, the last events, the time left, and who is out, owes a card or rests."""
         lines = (news(scene), _solution(scene), _photo(scene), _state(scene), _troubles(scene))
         return Screen(tuple(line for line in lines if line), _title(scene), board(scene), _rows(scene))
 
     def told(self, scene: Scene) -> tuple[str, ...]:
-        """With seconds; in Total Madness the card that was won last has a line of its own."""
+        """Return the news with seconds; in Total Madness the card won last has its own line."""
         return news(scene), _solution(scene)
 
     def panel(self, scene: Scene) -> Screen:
-        """The workbench."""
+        """Return the workbench."""
         return workbench.panel(scene)
 
     def urgent(self, view: MatchView) -> tuple[int, ...]:
-        """MM-5: with the count of three everybody who has no workbench yet gets it."""
+        """Return everybody during the count of three: who has no workbench yet gets one (MM-5)."""
         return tuple(standing.seat for standing in view.standings) if view.stage == "count" else ()
 
     def foreseen(self, view: MatchView) -> bool:
-        """The card is drawn during the count."""
+        """Whether the next picture can be drawn ahead: the card during the count."""
         return view.stage == "count"
 
     def empty_handed(self, view: MatchView) -> frozenset[int]:
-        """Who won no card, alone or with everybody."""
+        """Return the seats without a card; nobody is a winner without one."""
         return frozenset(standing.seat for standing in view.standings if not standing.cards)
 
     def question(self, scene: Scene, what: str) -> Question:
-        """Typing the outline."""
+        """Return the form for typing the arrangement."""
         return workbench.question(scene, what)
 
     def answered(self, what: str, text: str) -> str:
-        """The outline as a declaration."""
+        """Return the typed arrangement as an action."""
         return workbench.answered(what, text)
 
     def secret(self, view: MatchView, words: Words) -> str:
-        """How far the workbench was."""
+        """Return how many blocks were laid, for a replay."""
         pieces = view.bench.pieces if view.bench else ()
         return words("match-madness-blocks", count=len(pieces)) if pieces else ""
 
     def facts(self, facts: Facts, words: Words) -> Mapping[str, Fact]:
-        """With the best time of each level."""
+        """Add the best time of each level."""
         best = {level: facts[f"best-level-{level}"] for level in LEVELS if f"best-level-{level}" in facts}
         told = (words("match-madness-best-time", level=n, time=in_seconds(ms, words)) for n, ms in best.items())
         return {**super().facts(facts, words), "times": " · ".join(told) or "–"}
@@ -92,14 +92,14 @@ def _rows(scene: Scene) -> tuple[Row, ...]:
 
 
 def _aside(scene: Scene, top: Top) -> Button:
-    """MM-12: a card that has stood for its time."""
+    """Return the button that sets a card aside after its time (MM-12)."""
     assert top.card is not None
     label = scene.words("match-madness-set-aside", level=top.level)
     return scene.play(f"aside:{top.card.id}", f"{label} ({len(top.agreed)})" if top.agreed else label, emoji="🗑️")
 
 
 def _solution(scene: Scene) -> str:
-    """Who built the last card, how fast and how; in the quick game until the next count, once it is no news."""
+    """Say who built the last card, how fast and how; in the quick game until the next count."""
     view: MatchView = scene.view
     told = {event.code for event in view.news} & {"won", "aside"}
     if view.last is None or (view.mode == "quick" and (told or view.stage != "between")):
@@ -113,7 +113,7 @@ def _solution(scene: Scene) -> str:
 
 
 def _photo(scene: Scene) -> str:
-    """The photo finish of the last card: every declaration on it, in order of time."""
+    """Return the photo finish of the last card: every declaration in order of time."""
     view: MatchView = scene.view
     if view.last is None or len(view.last.finish) < 2 or (view.mode == "quick" and view.stage in ("count", "build")):
         return ""
@@ -126,7 +126,7 @@ def _finish(scene: Scene, entry: Finish) -> str:
 
 
 def _state(scene: Scene) -> str:
-    """What is to be done, and until when."""
+    """Say what to do now, and until when."""
     view: MatchView = scene.view
     words = scene.words
     if view.stage == "over":
@@ -152,7 +152,7 @@ def _ending(scene: Scene) -> str:
 
 
 def _troubles(scene: Scene) -> str:
-    """Who is out for this card (MM-6), who owes one, whose MATCH! rests (MM-11)."""
+    """Say who is out for this card (MM-6), who owes one, and whose MATCH! rests (MM-11)."""
     view: MatchView = scene.view
     words, told = scene.words, []
     for standing in view.standings if view.stage == "build" else ():

@@ -1,4 +1,4 @@
-"""What the screens of Match Madness have in common: moments, seconds, levels, and the public picture."""
+"""Texts that several screens of Match Madness use: moments, seconds, levels, and the public picture."""
 
 from collections.abc import Sequence
 
@@ -16,31 +16,31 @@ from storage import Person
 from storage.solos import Solo, Standing
 
 NAME = 12
-"""Letters of a name in a text alternative, of which Discord takes 255 in all."""
+"""How many letters of a name a picture's description has; Discord allows 255 for all of it."""
 
 
 def clock(moment: int | None) -> str:
-    """A moment that counts down in the reader's client."""
+    """Return a timestamp that counts down in the reader's client."""
     return f"<t:{-(-(moment or 0) // 1000)}:R>"
 
 
 def seconds(ms: int) -> str:
-    """How long a card took: 12.34."""
+    """Return how long a card took: 12.34."""
     return f"{ms / 1000:.2f}"
 
 
 def stopwatch(ms: int) -> str:
-    """How long a match took: 3:07.90."""
+    """Return how long a match took: 3:07.90."""
     return f"{ms // 60_000}:{ms % 60_000 / 1000:05.2f}"
 
 
 def level_name(level: int, words: Words) -> str:
-    """A pile as a menu shows it."""
+    """Return a pile's name for a menu."""
     return words("match-madness-level", level=level, stars="★" * level, points=POINTS[level])
 
 
 def news(scene: Scene) -> str:
-    """What happened last."""
+    """Return the sentences about the last move."""
     view: MatchView = scene.view
     judged = {event.seat for event in view.news if event.code in ("won", "paid", "wrong", "late")}
     events = (event for event in view.news if event.code != "declared" or event.seat not in judged)
@@ -48,13 +48,13 @@ def news(scene: Scene) -> str:
 
 
 def _told_as_last(view: MatchView, event: Event) -> bool:
-    """Total Madness has a line of its own for the card that was won last."""
+    """Whether another line shows this event: Total Madness has one for the card won last."""
     facts = dict(event.facts)
     return view.mode == "total" and event.code == "won" and view.last is not None and facts["card"] == view.last.card.id
 
 
 def _told(scene: Scene, event: Event) -> str:
-    """One piece of news; those that the picture or another line tells are silent."""
+    """Return the sentence of an event; "" if the picture or another line shows it."""
     key = f"match-madness-news-{event.code}"
     if not scene.words.has(key):
         return ""
@@ -67,7 +67,7 @@ def _told(scene: Scene, event: Event) -> str:
 
 
 def board(scene: Scene) -> Picture:
-    """The public picture: nothing on it depends on who looks. At the end of Total Madness the last card, built."""
+    """Return the public picture, the same for everybody; at the end of Total Madness the last card's solution."""
     view: MatchView = scene.view
     if view.stage == "over" and view.mode == "total" and view.last:
         return Picture(f"ms:{art.key(view, scene.names)}", _alt(scene), lambda: art.solution(view, scene.names))
@@ -75,7 +75,7 @@ def board(scene: Scene) -> Picture:
 
 
 def _alt(scene: Scene) -> str:
-    """The card that was built last, the scores, and the cards that can be built."""
+    """Describe the picture: the card built last, the scores, and the cards that can be built."""
     view: MatchView = scene.view
     last = alt_last(view.last, scene.names, scene.words) if view.last and art.shows_last(view) else ""
     seats = ", ".join(f"{scene.names[standing.seat][:NAME]} {standing.points}" for standing in view.standings)
@@ -86,14 +86,14 @@ def _alt(scene: Scene) -> str:
 
 
 def _alt_card(card: Card, mode: str, words: Words) -> str:
-    """A card in words; five of them are kept short."""
+    """Describe a card; five cards are described in short."""
     if mode == "total":
         return f"★{card.level} {card.pattern}"
     return words("match-madness-alt-card", level=card.level, rows=card.pattern.replace("/", " / "))
 
 
 def alt_last(last: Result, names: Sequence[str], words: Words) -> str:
-    """Who built the last card, how fast, and which block lies on which cell."""
+    """Describe the last card: who built it, how fast, and which block lies on which cell."""
     facts: dict[str, Fact] = {"level": last.card.level, "blocks": blocks_of(last)}
     if last.seat is None:
         return words("match-madness-alt-aside", **facts)
@@ -101,12 +101,12 @@ def alt_last(last: Result, names: Sequence[str], words: Words) -> str:
 
 
 def blocks_of(last: Result) -> str:
-    """The arrangement as it could be typed: `5522/.144/.133`."""
+    """Return the arrangement in the form in which it can be typed: `5522/.144/.133`."""
     return pattern_of({cell: str(piece.block) for piece in last.solution for cell in piece.cells})
 
 
 def best_list(match: Match, found: Standing, people: dict[int, Person], words: Words) -> Screen:
-    """MM-13: one's own best, and the best of the server, per mode, rounds and level."""
+    """Return the player's best and the server's best, per mode, rounds and level (MM-13)."""
     game = match.game
     assert isinstance(game, MatchMadness)
     unit = "points" if game.is_total else "cards"
@@ -125,7 +125,7 @@ def best_list(match: Match, found: Standing, people: dict[int, Person], words: W
 
 
 def _kind(game: MatchMadness, words: Words) -> str:
-    """Mode, rounds and level, as the lobby says them."""
+    """Return mode, rounds and level in the words of the lobby."""
     options = game.options
     mode = words(f"match-madness-option-mode-{options.mode}")
     if game.is_total:

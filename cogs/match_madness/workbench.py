@@ -1,4 +1,4 @@
-"""The workbench of Match Madness: a private message with twenty sides to press, and what lies so far."""
+"""The workbench of Match Madness: a private message with twenty sides to press and the blocks laid so far."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ SIGNS = {"X": "✖️", "O": "⭕", "S": "🟦", "D": "🛑", "A": "⭐"}  # by 
 
 
 def panel(scene: Scene) -> Screen:
-    """The workbench as it is now; closed, its buttons keep their places."""
+    """Return the workbench; when it is closed, its buttons keep their places."""
     view: MatchView = scene.view
     heading = scene.words("match-madness-my-bench")
     if view.stage == "over":
@@ -28,11 +28,11 @@ def panel(scene: Scene) -> Screen:
     if not bench.open:
         return Screen(_closed(scene), heading, _picture(scene, bench), _rows(scene, bench))
     lines = (_state(scene, bench), *_elsewhere(scene))
-    return Screen(lines, "", _picture(scene, bench), _rows(scene, bench))  # low: phones show it whole
+    return Screen(lines, "", _picture(scene, bench), _rows(scene, bench))  # no title: a phone shows the whole message
 
 
 def question(scene: Scene, what: str) -> Question:
-    """Type which block covers which cell; the card's own rows stand there as a pattern."""
+    """Return the form for typing which block covers which cell; the card's rows are its placeholder."""
     bench = _bench(scene.view)
     if not bench.open or bench.card is None:
         raise Refused("closed")
@@ -42,7 +42,7 @@ def question(scene: Scene, what: str) -> Question:
 
 
 def answered(what: str, text: str) -> str:
-    """What was typed, as an action; what cannot be read costs nothing."""
+    """Return the typed text as an action; unreadable text is refused without penalty."""
     _, _, card = what.partition(":")
     try:
         return str(Type.typed(int(card), text))
@@ -56,13 +56,13 @@ def _bench(view: MatchView) -> Workbench:
 
 
 def _between(scene: Scene) -> tuple[str, ...]:
-    """The last card with the blocks that show it, so that nobody must look elsewhere."""
+    """Say how the last card ended, how late this seat was, and when the next card comes."""
     waiting = scene.words("match-madness-bench-between", clock=clock(scene.view.opens))
     return tuple(filter(None, (news(scene), _late_by(scene), waiting)))
 
 
 def _late_by(scene: Scene) -> str:
-    """MM-14: how much this seat's right or wrong MATCH! came after the one that won."""
+    """Say how late this seat's MATCH! was (MM-14)."""
     last: Result | None = scene.view.last
     if last is None or last.seat is None:
         return ""
@@ -76,7 +76,7 @@ def _ready(scene: Scene) -> tuple[Row, ...]:
 
 
 def _closed(scene: Scene) -> tuple[str, ...]:
-    """Why nothing can be pressed."""
+    """Say why nothing can be pressed."""
     view: MatchView = scene.view
     if view.stage == "count":
         hint = f"-# {scene.words('match-madness-hint')}"
@@ -86,7 +86,7 @@ def _closed(scene: Scene) -> tuple[str, ...]:
 
 
 def _state(scene: Scene, bench: Workbench) -> str:
-    """How many lie, and the time; or until when MATCH! rests."""
+    """Say how many blocks are laid and the time left, or until when MATCH! rests."""
     view: MatchView = scene.view
     rests = view.standings[view.seat or 0].rests
     if rests is not None:
@@ -97,7 +97,7 @@ def _state(scene: Scene, bench: Workbench) -> str:
 
 
 def _elsewhere(scene: Scene) -> tuple[str, ...]:
-    """Total Madness: who took the last card, in one line from the start, so that nothing moves under a finger."""
+    """Say in Total Madness who took the last card; the line is always there, so no button moves under a finger."""
     view: MatchView = scene.view
     if view.mode == "quick":
         return ()
@@ -108,7 +108,7 @@ def _elsewhere(scene: Scene) -> tuple[str, ...]:
 
 
 def _rows(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
-    """Four sides of a block in each row: five rows that also fit a phone. Then the tools."""
+    """Return five rows with the four sides of a block each, which fit a phone, then the tools."""
     lying = {(piece.block, piece.side) for piece in bench.pieces}
     sides = [_side(scene, button, (button.block, button.side) in lying) for button in bench.buttons]
     rows: list[Row] = [tuple(sides[start : start + 4]) for start in range(0, 20, 4)]
@@ -116,7 +116,7 @@ def _rows(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
 
 
 def _side(scene: Scene, button: SideButton, lies: bool) -> Button:
-    """Blue: lies with this side up."""
+    """Return a side's button; it is blue if the block lies with this side up."""
     style: Style = "primary" if lies else "secondary"
     label = " ".join(SIGNS[mark] for mark in button.symbols)
     return scene.play(f"lay:{button.block},{button.side}", label, style, off=button.effect == "none")
@@ -134,8 +134,8 @@ def _tools(scene: Scene, bench: Workbench) -> Row:
 
 
 def _places(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
-    """Choose where the next piece goes: the numbers stand on the free cells of the picture. It never goes away, so that
-    nothing moves under a finger."""
+    """Return the select for the next place, by the numbers on the picture's free cells. It is always there, so no
+    button moves under a finger."""
     where, words = scene.id("pick", "place"), scene.words
     cells = [action.cell for action in scene.legal if isinstance(action, Spot)]
     if bench.card is None or bench.place is None or not cells:
@@ -157,7 +157,7 @@ def _other_piles(scene: Scene) -> tuple[Row, ...]:
 
 
 def _pile_buttons(scene: Scene) -> tuple[Row, ...]:
-    """Total Madness, before a card was chosen (MM-9)."""
+    """Return the buttons to choose a card in Total Madness (MM-9)."""
     levels = [action.level for action in scene.legal if isinstance(action, Pile)]
     words = scene.words
     return (

@@ -1,4 +1,4 @@
-"""שיגעון 49 on Discord: its command and its screens."""
+"""The screens of שיגעון 49."""
 
 import re
 from functools import lru_cache
@@ -19,7 +19,7 @@ Row = tuple[Button | Select, ...]
 
 
 class Screens(GameScreens):
-    """The screens, pure."""
+    """The screens of 49; pure functions of a scene."""
 
     played_at_table = True
     pictures = art.PICTURES
@@ -27,7 +27,7 @@ class Screens(GameScreens):
     turning_points = frozenset({"placed", "replaced", "line", "deck", "unpaid"})
 
     def table(self, scene: Scene) -> Screen:
-        """The board, what happened last, whose turn, the card, the bids, and buttons that are the same for everyone."""
+        """Show the board, the last events, the turn, the card and the bids, with the same buttons for everyone."""
         lines = (_news(scene), *_state(scene))
         return Screen(tuple(line for line in lines if line), title(scene), _picture(scene), self._public_rows(scene))
 
@@ -41,7 +41,7 @@ class Screens(GameScreens):
         return _bidding(scene, None, mine)
 
     def panel(self, scene: Scene) -> Screen:
-        """My money: cash, tokens, last payouts, and what I can do now."""
+        """Show the reader's cash, tokens and last payouts, and what the reader can do now."""
         view: View = scene.view
         words, seat = scene.words, scene.seat
         assert seat is not None
@@ -67,21 +67,21 @@ class Screens(GameScreens):
         return Screen(_told(lines), words("shigaon49-my-money"), rows=rows)
 
     def question(self, scene: Scene, what: str) -> Question:
-        """Any whole amount."""
+        """Return the form for a bid of any amount."""
         view: View = scene.view
         words, least = scene.words, view.least or 1
         label = words("shigaon49-bid-label", least=money(least))
         return Question(scene.id("say", "bid"), words("shigaon49-bid-title"), label, str(least), most=12)
 
     def answered(self, what: str, text: str) -> str:
-        """A dollar sign and spaces are forgiven; more than anybody has is simply too much."""
+        """Return the typed bid as an action; a dollar sign and spaces are ignored, and huge amounts are cut."""
         amount = text.strip().removeprefix("$").removesuffix("$").strip()
         if not re.fullmatch(r"[0-9]{1,12}", amount):
             raise Refused("no-amount")
         return f"bid:{min(int(amount), 999_999)}"
 
     def secret(self, view: View, words: Words) -> str:
-        """The money."""
+        """Return the money, for a replay."""
         return money(view.cash or 0)
 
 
@@ -90,7 +90,7 @@ def _told(lines: list[str]) -> tuple[str, ...]:
 
 
 def _bidding(scene: Scene, most: int | None, mine: Button | None) -> tuple[Row, ...]:
-    """The buttons of an auction. Public ones never hint at anybody's cash: `most` is only for one's own panel."""
+    """Return the buttons of an auction. Public buttons never hint at anybody's cash: `most` is for private panels."""
     view: View = scene.view
     words, least = scene.words, view.least or 1
     key = "shigaon49-open" if view.highest is None else "shigaon49-bid"
@@ -114,7 +114,7 @@ def _may_check(view: View) -> bool:
 
 
 def _cells(scene: Scene) -> tuple[Row, ...]:
-    """The free cells, one select per ring (49 lies in the inner one)."""
+    """Return selects for the free cells, one per ring (49 is in the inner one)."""
     view: View = scene.view
     rows: list[Row] = []
     for first, last in RINGS:
@@ -133,7 +133,7 @@ def _news(scene: Scene) -> str:
 
 
 def _state(scene: Scene) -> tuple[str, ...]:
-    """Whose turn, on what, how much, and until when."""
+    """Say whose turn it is, for which card, at which price, and until when."""
     view: View = scene.view
     if view.stage == "over":
         return _revealed(scene)
@@ -161,7 +161,7 @@ def _card_line(scene: Scene) -> str:
 
 
 def card_name(card: Card, words: Words) -> str:
-    """A card as players say it."""
+    """Return a card's name."""
     return words(f"shigaon49-card-{card.kind}", first=card.first, last=card.last)
 
 
@@ -179,7 +179,7 @@ def _placing(scene: Scene) -> str:
 
 
 def _picture(scene: Scene) -> Picture:
-    """The board; on a panel it is the chooser's board. The text alternative says the state in words."""
+    """Return the board, or on a panel the board for choosing a cell, with a description in words."""
     view: View = scene.view
     chooser = scene.seat is not None
     draw = art.placing if chooser else art.table
@@ -189,7 +189,7 @@ def _picture(scene: Scene) -> Picture:
 
 @lru_cache(maxsize=256)
 def _alt(board: Board, card: Card | None, names: tuple[str, ...], words: Words) -> str:
-    """The same while people bid for a card."""
+    """Describe the board; cached, because it does not change while people bid."""
     seats = "; ".join(
         words("shigaon49-alt-seat", name=name, cells=", ".join(_owned(board, seat)) or "–")
         for seat, name in enumerate(names)
