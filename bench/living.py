@@ -23,7 +23,8 @@ from typing import Any
 from unittest.mock import patch
 
 import cogs.messages.live
-from bench.load import V2, channels, served
+from bench.load import V2, channels
+from bench.processes import bot_on
 from bench.proof.bot_process import BotProcess, bot_process
 from bench.proof.groups import RETRY_AFTER, Group, controls
 from bench.proof.offline import OfflineBot, offline_bot
@@ -138,7 +139,8 @@ async def _started(tables: int, seconds: int) -> tuple[float, float]:
         server.world.add_guild("Load", [f"table-{number}" for number in range(FEW + TABLES)])
         users = [int(user["id"]) for user in server.world.people()][:3]
         await _live_tables(server, folder, users, tables, seconds)
-        async with served(server, ["bot.py"], folder) as process:
+        url = f"sqlite:///{folder / 'games.db'}"
+        async with server, bot_on(server, "bot.py", DATABASE_URL=url) as process:
             ready = perf_counter()
             first = await _press_all(server, tables, ready)
             await asyncio.sleep(8)
@@ -189,7 +191,7 @@ async def requests() -> None:
 
 async def _match(bot: BotProcess, name: str) -> tuple[int, int]:
     channel, people, sent = channels(bot.server)[0], bot.people()[:3], list[str]()
-    group = Group(bot, channel, name, people, Random(2), SLOW.get(name, {}), eager=name != "jungle_speed")
+    group = Group(bot, channel, name, people, Random(2), SLOW.get(name, {}))
     while not isinstance((bot.newest(channel["id"]) or (0, None))[1], Match):
         await group.step()
     bot.server.watchers.append(lambda seen: sent.append(seen.path))

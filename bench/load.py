@@ -15,7 +15,6 @@ Growth, start-up, memory and requests per move are measured by `python -m bench.
 """
 
 import asyncio
-import os
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -28,13 +27,13 @@ from time import perf_counter
 from typing import Any
 
 from bench import plain_bot
+from bench.processes import bot_on
 from bench.sitting import A_MOMENT, Sitting
 from local import messages
 from local.messages import Draft
 from local.people import Person
 from local.server import Server
 
-ROOT = Path(__file__).parent.parent
 V2 = 1 << 15
 TABLES = (1, 50, 500)
 GOALS = {"matches": 0.35, "words": 0.5}
@@ -64,28 +63,8 @@ async def running(command: list[str], tables: int, folder: Path) -> AsyncIterato
     """A small Discord with that many channels and that bot on it."""
     server = Server()
     server.world.add_guild("Load", [f"table-{number}" for number in range(tables)])
-    async with served(server, command, folder):
+    async with server, bot_on(server, *command, DATABASE_URL=f"sqlite:///{folder / 'games.db'}"):
         yield server
-
-
-@asynccontextmanager
-async def served(server: Server, command: list[str], folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """That bot on that small Discord, connected; killed at the end."""
-    env = os.environ | {
-        "DISCORD_TOKEN": server.token,
-        "DISCORD_API_URL": server.api_url,
-        "DISCORD_GATEWAY_URL": server.gateway_url,
-        "DATABASE_URL": f"sqlite:///{folder / 'games.db'}",
-        "LOG_LEVEL": "WARNING",
-    }
-    async with server:
-        process = await asyncio.create_subprocess_exec(sys.executable, *command, cwd=ROOT, env=env)
-        try:
-            await server.bot_ready(within=60)
-            yield process
-        finally:
-            process.kill()
-            await process.wait()
 
 
 def channels(server: Server) -> list[JSON]:

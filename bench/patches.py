@@ -17,7 +17,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import bot
-from bench.load import WARMING, Step, channels, served
+from bench.load import WARMING, Step, channels
+from bench.processes import bot_on
 from bench.sitting import Sitting
 from cogs import patches
 from local.server import Server
@@ -58,8 +59,9 @@ async def _until(step: Step, end: float) -> int:
 async def _begin(stack: AsyncExitStack, left_out: str, kind: str) -> Variant:
     folder, server = Path(stack.enter_context(TemporaryDirectory())), Server()
     server.world.add_guild("Patches", [f"table-{number}" for number in range(TABLES)])
-    command = ["-m", "bench.patches", "bot", left_out]
-    process = await stack.enter_async_context(served(server, command, folder))
+    command, url = ("-m", "bench.patches", "bot", left_out), f"sqlite:///{folder / 'games.db'}"
+    await stack.enter_async_context(server)
+    process = await stack.enter_async_context(bot_on(server, *command, DATABASE_URL=url))
     sittings = [Sitting(server, channel, folder, kind, Random(n)) for n, channel in enumerate(channels(server))]
     for sitting in sittings:
         await sitting.begin()

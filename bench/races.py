@@ -14,8 +14,9 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import monotonic
 
+from bench.processes import bot_on
 from bench.race import Race
-from bench.racing import PEOPLE, Course, Wire, bot, courses
+from bench.racing import PEOPLE, Course, Wire, courses
 from local.interactions import Answer
 from local.server import Server
 from local.store import JSON
@@ -58,7 +59,7 @@ def _tell(ran: list[Race], faults: list[str], wire: Wire, seconds: float) -> Non
 
 
 async def _beside_a_bare_bot(folder: Path) -> None:
-    async with courses(folder, 4) as ((*_, five), _), bot(five.server, "bare", "-m", "bench.bare_bot"):
+    async with courses(folder, 4) as ((*_, five), _), bot_on(five.server, "-m", "bench.bare_bot", token="bare"):
         await five.begin()
         await _measure(five)
 

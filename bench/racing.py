@@ -1,8 +1,6 @@
 """Races for the totem on the small Discord, over the wire, with presses delayed, swapped and doubled at random."""
 
 import asyncio
-import os
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -10,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from bench.processes import bot_on
 from bench.race import Press, Race
 from engines.jungle_speed import JungleSpeed
 from engines.match import Match
@@ -21,7 +20,6 @@ from local.server import Server
 from local.store import JSON
 from storage import Store, Table
 
-ROOT = Path(__file__).parent.parent
 PEOPLE = ("noa", "dan", "maya", "omer", "lior")
 APART, DELAY, LATE = 0.12, 0.15, (0.7, 1.1)
 """Seconds: between the first press and the last; until a press arrives; until one arrives that is too late."""
@@ -210,21 +208,6 @@ class Wire:
             self.edits[parts[parts.index("channels") + 1]] += 1
 
 
-@asynccontextmanager
-async def bot(server: Server, token: str, *command: str, **env: str) -> AsyncIterator[None]:
-    """A bot in a process of its own, connected."""
-    addresses = {"DISCORD_API_URL": server.api_url, "DISCORD_GATEWAY_URL": server.gateway_url, "DISCORD_TOKEN": token}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, *command, env={**os.environ, **addresses, "LOG_LEVEL": "WARNING", **env}, cwd=ROOT
-    )
-    try:
-        yield
-    finally:
-        if process.returncode is None:
-            process.terminate()
-        await process.wait()
-
-
 def new_channel(server: Server, number: int) -> str:
     """One more text channel, like the first one."""
     like = server.person(PEOPLE[0]).channel()
@@ -241,8 +224,7 @@ async def courses(folder: Path, count: int) -> AsyncIterator[tuple[list[Course],
     async with Server(tokens=["ours", "bare"]) as server:
         wire.follow(server)
         places = [new_channel(server, number) for number in range(count)]
-        async with bot(server, "ours", "bot.py", DATABASE_URL=url, DEFAULT_LANGUAGE="en"):
-            await server.bot_ready()
+        async with bot_on(server, "bot.py", token="ours", DATABASE_URL=url, DEFAULT_LANGUAGE="en"):
             store = await Store.open(url)
             try:
                 yield [Course(server, store, wire, p, 2 + n % 4, Random(n)) for n, p in enumerate(places)], wire

@@ -1,6 +1,8 @@
 """Random play for any game. What must be known of a game for it stands in its `Checks`."""
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
 from random import Random
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
@@ -42,6 +44,14 @@ class Case(NamedTuple):
         return self.kind.new(self.seats, self.seed, chosen, START)
 
 
+class State(NamedTuple):
+    """A game in the middle of a random match, the moment at which it came about, and how many play."""
+
+    game: Game
+    at: int
+    seats: int
+
+
 class Ply(NamedTuple):
     """One step of a playout."""
 
@@ -51,6 +61,12 @@ class Ply(NamedTuple):
 
 
 CASES = [Case(name, seats, number) for name, game in GAMES.items() for seats in game.rules.seats for number in range(3)]
+
+
+def cases_of(name: str) -> Iterator[Case]:
+    """Endless random matches of a game, with each number of seats in turn."""
+    seats = GAMES[name].rules.seats
+    return (Case(name, seats[number % len(seats)], 1 + number) for number in count())
 
 
 def any_options(kind: type[Game], dice: Random) -> Options:
@@ -85,6 +101,16 @@ def playout(case: Case) -> tuple[Ply, ...]:
         plies.append(Ply(game, move, after))
         game, at = after, move.at
     return tuple(plies)
+
+
+def states(case: Case) -> Iterator[State]:
+    """The same match one state after the other, for those who look at a few and stop."""
+    dice, game, at = Random(str(case)), case.new(), START
+    while game.outcome() is None:
+        yield State(game, at, case.seats)
+        move = any_move(game, dice, at)
+        game, at = game.play(move), move.at
+    yield State(game, at, case.seats)
 
 
 def any_move(game: Game, dice: Random, at: int) -> Move:

@@ -7,7 +7,6 @@ else the machine does slows both alike.
 """
 
 import asyncio
-import os
 import signal
 import sqlite3
 import sys
@@ -20,13 +19,13 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, time
 from typing import Any
 
+from bench.processes import bot_on
 from engines.match import Match
 from engines.shigaon49 import Options
 from local.people import Person
 from local.server import Server
 from storage import Store
 
-ROOT = Path(__file__).parent.parent
 STRENGTHS = ("easy", "normal", "normal", "hard")
 PAUSE, SETTLES, TURN = 0.1, 5.0, 3.0
 GOAL = 2.0
@@ -101,20 +100,8 @@ async def opened(tables: int) -> AsyncIterator[House]:
         database = Path(name) / "games.db"
         async with Server() as server:
             channel = await seat_robots(database, server, tables)
-            env = os.environ | {
-                "DISCORD_TOKEN": server.token,
-                "DISCORD_API_URL": server.api_url,
-                "DISCORD_GATEWAY_URL": server.gateway_url,
-                "DATABASE_URL": f"sqlite:///{database}",
-                "LOG_LEVEL": "WARNING",
-            }
-            process = await asyncio.create_subprocess_exec(sys.executable, "bot.py", cwd=ROOT, env=env)
-            try:
-                await server.bot_ready(within=60)
+            async with bot_on(server, "bot.py", DATABASE_URL=f"sqlite:///{database}") as process:
                 yield await _visited(tables, database, process, server, channel)
-            finally:
-                process.kill()
-                await process.wait()
 
 
 async def _visited(

@@ -8,17 +8,16 @@ press after the other. The bare bot answers an equally large message with a read
 """
 
 import asyncio
-import os
 import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from art import match_madness as art
 from bench.pictures import timed
+from bench.processes import bot_on
 from engines.core import Move, Timeout
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import LAY, Options
@@ -28,7 +27,6 @@ from engines.match_madness.view import MatchView
 from local.people import Person
 from local.server import Server
 
-ROOT = Path(__file__).parent.parent
 PEOPLE = ("noa", "dan", "maya", "omer")
 PICTURE_MS, PICTURE_KB, TIMES = 8.0, 25.0, 3.0
 WARM_UP = 30
@@ -74,31 +72,17 @@ def views() -> Iterator[MatchView]:
 async def presses(count: int) -> Figures:
     """Press on both, in turns."""
     with TemporaryDirectory() as folder:
-        ours = {"DATABASE_URL": f"sqlite:///{folder}/games.db", "LOG_LEVEL": "WARNING"}
-        async with bot("bot.py", **ours) as table, bot("-m", "bench.bare_workbench") as other:
-            racer, watcher = await _sit_down(table), other.person("noa")
+        async with AsyncExitStack() as stack:
+            ours, bare = [await stack.enter_async_context(Server()) for _ in range(2)]
+            await stack.enter_async_context(bot_on(ours, "bot.py", DATABASE_URL=f"sqlite:///{folder}/games.db"))
+            await stack.enter_async_context(bot_on(bare, "-m", "bench.bare_workbench"))
+            racer, watcher = await _sit_down(ours), bare.person("noa")
             await watcher.slash("bench")
             found: Figures = {"ours": [], "bare": []}
             for number in range(count + WARM_UP):
                 found["ours"].append(await _press(racer, "lay:", number))
                 found["bare"].append(await _press(watcher, "side:", number))
             return {name: values[WARM_UP:] for name, values in found.items()}
-
-
-@asynccontextmanager
-async def bot(*command: str, **settings: str) -> AsyncIterator[Server]:
-    """A small Discord with that bot on it."""
-    async with Server() as server:
-        addresses = {"DISCORD_API_URL": server.api_url, "DISCORD_GATEWAY_URL": server.gateway_url}
-        env = os.environ | addresses | {"DISCORD_TOKEN": server.token} | settings
-        process = await asyncio.create_subprocess_exec(sys.executable, *command, env=env, cwd=ROOT)
-        try:
-            await server.bot_ready()
-            yield server
-        finally:
-            if process.returncode is None:
-                process.terminate()
-            await process.wait()
 
 
 async def _sit_down(server: Server) -> Person:

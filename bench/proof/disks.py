@@ -1,4 +1,4 @@
-"""A disk that fills up, files that may not be written, a lock that somebody holds: while the bot runs on it."""
+"""Breaks the disk under the running bot: it fills up, its files may not be written, another program locks them."""
 
 import asyncio
 import sqlite3
@@ -23,7 +23,7 @@ SENTENCES = {words_in(language)("refused-store") for language in ("en", "he")}
 
 @dataclass
 class Report:
-    """What came of it."""
+    """What the faults did to presses."""
 
     faults: Counter[str] = field(default_factory=Counter)
     told: Counter[str] = field(default_factory=Counter)
@@ -40,7 +40,7 @@ class Report:
 
 @contextmanager
 def disk(folder: Path) -> Iterator[Path]:
-    """A small ext4 of its own, which only root may mount."""
+    """Mount a small ext4 file system of its own; only root may."""
     image, place = folder / "disk.img", folder / "disk"
     place.mkdir()
     with image.open("wb") as file:
@@ -60,7 +60,7 @@ def _run(*command: str) -> None:
 # the faults
 @contextmanager
 def full(bot: BotProcess) -> Iterator[None]:
-    """Not a byte is left."""
+    """Fill the disk to the last byte."""
     filler = bot.database.with_name("filler")
     with filler.open("wb", buffering=0) as file:
         for size in (65536, 512):
@@ -75,8 +75,7 @@ def full(bot: BotProcess) -> Iterator[None]:
 
 @contextmanager
 def read_only(bot: BotProcess) -> Iterator[None]:
-    """The files may no longer be written, though they are open. (The kernel kills who writes to mapped memory of such a
-    file, so the third, which is only memory, is spared.)"""
+    """Make the open files immutable, but not SQLite's mapped memory: the kernel kills a program that writes to that."""
     files = [str(bot.database), f"{bot.database}-wal"]
     _run("chattr", "+i", *files)
     try:
@@ -87,7 +86,7 @@ def read_only(bot: BotProcess) -> Iterator[None]:
 
 @contextmanager
 def locked(bot: BotProcess) -> Iterator[None]:
-    """Another program writes, and does not end."""
+    """Let another program begin to write and not end."""
     with closing(sqlite3.connect(bot.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -95,7 +94,7 @@ def locked(bot: BotProcess) -> Iterator[None]:
 
 
 async def fail_often(folder: Path, games: tuple[str, ...], faults: int, *, seconds: float = 1e9) -> Report:
-    """One fault after the other, at a table of every game with a robot at it."""
+    """Cause one fault after the other at a table of every game with a robot at it."""
     report, end = Report(), monotonic() + seconds
     with disk(folder) as place:
         async with bot_process(folder, channels=len(games), disk=place) as bot:
@@ -114,12 +113,12 @@ async def fail_often(folder: Path, games: tuple[str, ...], faults: int, *, secon
 
 
 async def _press(groups: list[Group], seconds: float) -> list[Press]:
-    """Everybody presses for that long."""
+    """Let everybody press for that long."""
     before, end = {id(group): len(group.presses) for group in groups}, monotonic() + seconds
 
     async def press(group: Group) -> None:
         while monotonic() < end:
-            with suppress(sqlite3.OperationalError):  # we too may be unable to open it
+            with suppress(sqlite3.OperationalError):  # this program too may be unable to open the database
                 await group.step()
             await asyncio.sleep(RETRY_AFTER)
 
@@ -128,7 +127,7 @@ async def _press(groups: list[Group], seconds: float) -> list[Press]:
 
 
 async def _all_play(groups: list[Group], report: Report) -> None:
-    """A move at every table: it has mended by itself."""
+    """Wait until a move was made at every table: the bot has recovered by itself."""
     end = monotonic() + PATIENCE
     waiting = list(groups)
     while waiting and monotonic() < end:
@@ -138,7 +137,7 @@ async def _all_play(groups: list[Group], report: Report) -> None:
 
 
 def _judge(bot: BotProcess, fault: str, tried: list[Press], report: Report) -> None:
-    """Everybody was answered; who heard the sentence is not stored, who heard none is stored once."""
+    """Every press was answered; a refused one is not stored, a confirmed one is stored once."""
     report.faults[fault] += 1
     rows = bot.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
     stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)

@@ -1,4 +1,4 @@
-"""A hostile client: presses and forms made from real ones by mutation, and what must hold whatever it sends."""
+"""A hostile client: it forges presses and forms from real ones, and every answer is checked."""
 
 import asyncio
 import gc
@@ -52,13 +52,13 @@ BUGS = {words_in(language)("refused-bug") for language in ("en", "he")}
 
 @dataclass
 class Report:
-    """What came of it."""
+    """What the forged presses did."""
 
     forged: int = 0
     carried_out: int = 0
     seconds: float = 0.0
     memory: list[tuple[float, int]] = field(default_factory=list)
-    """After every tenth: megabytes of the process, and thousands of blocks that Python has in use."""
+    """After each tenth of the run: megabytes of the process, and thousands of blocks in use by Python."""
     answers: Counter[str] = field(default_factory=Counter)
     troubles: list[str] = field(default_factory=list)
 
@@ -70,7 +70,7 @@ class Report:
 
 
 class Listening(logging.Handler):
-    """Keeps every complaint."""
+    """Keeps every warning and error."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -81,7 +81,7 @@ class Listening(logging.Handler):
             self.lines.append(self.format(record)[-2000:])
 
 
-# how a custom_id is bent
+# ways to change a custom_id
 def _other_table(text: str, dice: Random) -> str:
     return re.sub(r"(?<=:)[0-9]+", str(dice.choice((0, 1, 2, 3, 4, 5, 77, 10**12))), text, count=1)
 
@@ -133,7 +133,7 @@ class Forger:
     dice: Random
     report: Report = field(default_factory=Report)
     heard: list[str] = field(default_factory=list)
-    """custom_ids that were seen on some message."""
+    """The custom_ids that stood on some message."""
     last: Interaction | None = None
 
     async def forge(self) -> None:
@@ -151,7 +151,7 @@ class Forger:
         self.last = sent
 
     def _stands(self, sent: Interaction) -> bool:
-        """Whether the message it was made on is still there: Discord brings no press on one that is gone."""
+        """Whether its message still exists: Discord delivers no press on a deleted message."""
         return sent.message_id is None or sent.message_id in self.bot.server.world.messages.get(sent.channel_id, {})
 
     def _judge(self, sent: Interaction, before: dict[int, tuple[int, str, int]], again: bool) -> None:
@@ -170,7 +170,7 @@ class Forger:
         return {number: (revision, state, message) for number, revision, state, message in rows}
 
     def _invented(self) -> Interaction:
-        """Somebody presses something on some message that he sees."""
+        """Change something that stands on a message which a random person sees."""
         group, person = self.dice.choice(self.groups), self.dice.choice(self.bot.people)
         seen = [message for message in person.messages(group.channel["id"]) if controls(message)][-8:]
         if not seen:
@@ -211,25 +211,25 @@ class Forger:
 
 
 async def handled() -> None:
-    """Until the bot has done with it: what everybody sees follows the answer."""
+    """Wait until the bot has finished with all interactions: other messages change after the answer."""
     under_way = [task for task in asyncio.all_tasks() if "on_interaction" in task.get_name()]
     await asyncio.gather(*under_way, return_exceptions=True)
 
 
 def _by_a_robot(content: Content) -> bool:
-    """Whether the last move was made by a robot, not by whoever pressed."""
+    """Whether the last move was made by a robot."""
     last = content.last if isinstance(content, Match) else None
     return isinstance(content, Match) and last is not None and bool(content.seats[last.seat or 0].player)
 
 
 def renamed(bot: OfflineBot, dice: Random) -> None:
-    """People call themselves what they like."""
+    """Give everybody a hostile name."""
     for user in bot.server.world.people():
         user["global_name"] = (dice.choice(HOSTILE) or "x")[:32]
 
 
 def pings(report: Report) -> Callable[[str, str, JSON], None]:
-    """Looks at every message that is sent: it may call nobody."""
+    """Check that no message pings anybody."""
 
     def watch(method: str, path: str, body: JSON) -> None:
         sent = body.get("data", body) if isinstance(body, dict) else {}
@@ -241,7 +241,7 @@ def pings(report: Report) -> Callable[[str, str, JSON], None]:
 
 
 def memory() -> tuple[float, int]:
-    """What is in use now but for our caches, which fill up to their bounds."""
+    """The memory in use without our caches, which are bounded."""
     for kept in gc.get_objects():
         if isinstance(kept, _lru_cache_wrapper) and str(kept.__module__).partition(".")[0] in OURS:
             kept.cache_clear()

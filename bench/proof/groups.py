@@ -1,4 +1,4 @@
-"""People who play at one channel, one step at a time, each chosen from what is on the disk and on their screens."""
+"""Groups of people who play in a channel by pressing what their messages show, one step at a time."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -18,17 +18,21 @@ from storage.tables import Content
 JSON = dict[str, Any]
 BUTTON, SELECT = 2, 3
 RETRY_AFTER = 0.02
+PATIENCE = {"jungle_speed": 0.7}
+"""How often people let time pass instead of acting, in games that time itself moves on."""
+OPTIONS: dict[str, JSON] = {"match_madness": {"lenient": True}}
+"""Else all may be out, and wait for a robot that thinks for a minute."""
 
 
 class TableSource(Protocol):
-    """Where the bot lives, as far as players ask."""
+    """Gives the newest table of a channel: a bot in its own process, or in this one."""
 
     def newest(self, channel: str) -> tuple[int, Content] | None: ...
 
 
 @dataclass
 class Press:
-    """One thing somebody did: `seat` and `action` when it was a move."""
+    """One press or command; `seat` and `action` are set if it was a move."""
 
     interaction: Interaction
     table: int = 0
@@ -42,7 +46,7 @@ class Press:
 
     @property
     def refused(self) -> str:
-        """The private sentence that came instead."""
+        """The private sentence with which it was refused."""
         message = self.answer.message if self.answer else None
         return str(message["content"]) if message and self.interaction.kind == MESSAGE else ""
 
@@ -54,7 +58,7 @@ class Press:
 
 @dataclass
 class Group:
-    """A channel with people at it who play one game after the other."""
+    """People in a channel who play one match after the other."""
 
     bot: TableSource
     channel: JSON
@@ -63,13 +67,16 @@ class Group:
     dice: Random
     options: JSON = field(default_factory=dict)
     presses: list[Press] = field(default_factory=list)
-    eager: bool = True
-    """Whether people act as soon as they may; else time often moves before them."""
     robots: int = 0
     """How many robots the host seats beside them."""
 
+    @property
+    def patience(self) -> float:
+        """How often they let time pass instead of acting."""
+        return PATIENCE.get(self.game, 0.0)
+
     async def step(self) -> Press | None:
-        """Whatever comes next here; None if there was nothing to press yet."""
+        """Do what comes next: open a table, join, start or move; None if there was nothing to press yet."""
         found = self.bot.newest(self.channel["id"])
         try:
             if found is None or found[1].over:
@@ -78,7 +85,7 @@ class Group:
             if isinstance(content, Lobby):
                 return await self._gather(number, content)
             return await self._move(number, content)
-        except NotPossible:  # the message changed under the finger
+        except NotPossible:  # the message changed in the same moment
             return await self._wait()
 
     async def _slash(self, words: str, **options: Any) -> Press:
@@ -103,14 +110,14 @@ class Group:
     async def _move(self, number: int, match: Match) -> Press | None:
         users = {int(person.id): person for person in self.people}
         seats = [seat for seat in sorted(match.game.to_act()) if match.seats[seat].user in users]
-        if not seats or (not self.eager and self.dice.random() < 0.7):
+        if not seats or (self.patience and self.dice.random() < self.patience):
             return await self._wait()
         seat = self.dice.choice(seats)
         action = self.dice.choice(match.game.legal_actions(seat)).pick(self.dice)
         return await self._act(users[match.seats[seat].user], number, match, seat, action)
 
     async def _act(self, person: Person, table: int, match: Match, seat: int, action: Action) -> Press | None:
-        """By button, by select, by a form; or ask for the panel first."""
+        """Act by button, select or form, or ask for the panel first."""
         prefix = f"{table}:{match.game.turn(seat)}:"
         facts: JSON = {"table": table, "seat": seat, "action": str(action)}
         for message in reversed(person.messages(self.channel["id"])):
@@ -136,7 +143,7 @@ class Group:
         return await self._done(Press(begun, **facts))
 
     async def _press(self, person: Person, start: str, end: str) -> Press | None:
-        """The newest button whose custom_id begins and ends so."""
+        """Press the newest button whose custom_id begins and ends so."""
         for message in reversed(person.messages(self.channel["id"])):
             for part in controls(message):
                 says = str(part["custom_id"])
@@ -150,7 +157,7 @@ class Group:
     async def _done(self, press: Press) -> Press:
         self.presses.append(press)
         press.answer = await press.interaction.answer
-        if not press.answered:  # nobody is there: let him come
+        if not press.answered:  # the bot is not there: give it time
             await asyncio.sleep(RETRY_AFTER)
         return press
 
@@ -160,7 +167,7 @@ class Group:
 
 
 def controls(message: JSON) -> list[JSON]:
-    """Its buttons and selects that can be used."""
+    """The buttons and selects of a message that can be used."""
     found = [part for _, part in parts.walk(message["components"]) if "custom_id" in part]
     return [part for part in found if not part.get("disabled")]
 

@@ -1,4 +1,4 @@
-"""Kill the bot at random moments and look whether anything that was promised is broken."""
+"""Kills the bot at random moments and checks that every confirmed press is kept, once."""
 
 import asyncio
 import re
@@ -10,7 +10,7 @@ from random import Random
 from time import monotonic
 
 from bench.proof.bot_process import BotProcess, bot_process, database_faults, moment
-from bench.proof.groups import Group, Press
+from bench.proof.groups import OPTIONS, Group, Press
 from engines import GAMES
 from engines.match import Match
 
@@ -20,14 +20,14 @@ SECRET = re.compile(r"\b(?:bid|play|take|blind|place|type|lay):\S+|\b(?:cash|han
 
 @dataclass
 class Report:
-    """What a run of kills came to."""
+    """What happened in a run of kills."""
 
     kills: int = 0
     presses: int = 0
     carried_out: int = 0
     cut_off: int = 0
     starved: int = 0
-    """Not answered in time, for during half of it or more other programs had the processors."""
+    """Presses without an answer in time while other programs had the processors for half of that time or more."""
     by_time: int = 0
     by_robots: int = 0
     matches: int = 0
@@ -43,7 +43,7 @@ class Report:
 
 @dataclass
 class Killing:
-    """Rounds of: start, everybody plays, kill."""
+    """Rounds in which the bot starts, everybody plays and the bot is killed."""
 
     bot: BotProcess
     groups: list[Group]
@@ -52,10 +52,10 @@ class Killing:
     report: Report = field(default_factory=Report)
     ready: float = 0.0
     waits: list[tuple[float, float]] = field(default_factory=list)
-    """Moments, and how many seconds the bot had by then been ready to run while others had the processor."""
+    """Moments, and for how many seconds until then the bot had been ready to run without a processor."""
 
     async def round(self) -> None:
-        """The bot has just started: play until every table was played, a little longer, and kill."""
+        """Play after a start until there was a move at every table and a little longer, then kill the bot."""
         before = {id(group): len(group.presses) for group in self.groups}
         self.ready, self.waits = monotonic(), []
         timed = self._by_time()
@@ -92,14 +92,14 @@ class Killing:
             await asyncio.sleep(0.05)
 
     def _by_time(self) -> int:
-        """How many moves time itself has made, apart from waking up."""
-        if not any(not group.eager for group in self.groups):
+        """How many moves were made by deadlines; -1 if no game here waits for them."""
+        if not any(group.patience for group in self.groups):
             return -1
         rows = self.bot.read("SELECT count(*) FROM moves WHERE seat IS NULL AND action = 'timeout'")
         return int(str(rows[0][0]))
 
     def _check_answers(self, presses: list[Press]) -> None:
-        """While the bot was there and had a processor, everything was answered."""
+        """Every press was answered while the bot was running and had a processor."""
         unanswered = [press for press in presses if press.answer is not None and not press.answer.done]
         for press in unanswered:
             began = press.interaction.began
@@ -112,7 +112,7 @@ class Killing:
             self.report.troubles.append(f"nobody answered {press.interaction.data}: {what}")
 
     def _check_disk(self) -> None:
-        """What was confirmed is there once; what was cut off is there once or not at all; nothing else is there."""
+        """A confirmed press is stored once, one cut off by the kill once or not at all, and nothing else is stored."""
         rows = self.bot.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
         stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
         pressed = {
@@ -129,7 +129,7 @@ class Killing:
         self.report.troubles += database_faults(self.bot)
 
     def finish(self) -> Report:
-        """Count."""
+        """Count everything and read the log."""
         presses = [press for group in self.groups for press in group.presses]
         self.report.presses = len(presses)
         self.report.carried_out = sum(press.carried_out for press in presses)
@@ -141,7 +141,7 @@ class Killing:
 
 
 def _key(game: str, press: Press) -> tuple[int, int, str, int]:
-    """The row that a press leaves among the moves; its action has the number that orders presses of one millisecond."""
+    """The row that a press leaves among the moves; the action has a number that orders presses of one millisecond."""
     assert press.seat is not None
     number = int(press.interaction.id)
     action = GAMES[game].rules.parse(press.action).numbered(number & 0x3FFFFF)
@@ -157,7 +157,7 @@ async def kill_often(
     seed: int = 1,
     how: signal.Signals = signal.SIGKILL,
 ) -> Report:
-    """Play these games, a table each, and kill the bot that often, or until the time is over."""
+    """Play these games at a table each and kill the bot that often, or until the time is over."""
     end = monotonic() + seconds
     async with bot_process(folder, channels=len(games)) as bot:
         killing = Killing(bot, groups_of(bot, games, seed, robots=1), Random(seed), how)
@@ -171,23 +171,22 @@ def groups_of(bot: BotProcess, games: tuple[str, ...], seed: int, robots: int = 
     """A table of each of these games, in a channel of its own."""
     channels = [c for c in bot.server.world.channels.values() if c["name"].startswith("table-")]
     people = bot.people()[:3]
-    options = {"match_madness": {"lenient": True}}  # else all may be out, and wait for a robot that thinks for a minute
     groups = []
     for channel, game in zip(channels, games, strict=False):
-        eager, dice = game != "jungle_speed", Random(f"{seed}:{channel['name']}")
-        groups.append(Group(bot, channel, game, people, dice, options.get(game, {}), eager=eager, robots=robots))
+        dice = Random(f"{seed}:{channel['name']}")
+        groups.append(Group(bot, channel, game, people, dice, OPTIONS.get(game, {}), robots=robots))
     return groups
 
 
 def seats_of_robots(bot: BotProcess) -> set[tuple[int, int]]:
-    """Table and seat of every robot."""
+    """The table and the seat of every robot."""
     begun = bot.read("SELECT id, start FROM tables WHERE start IS NOT NULL")
     matches = ((int(str(number)), Match.model_validate_json(str(start))) for number, start in begun)
     return {(number, n) for number, match in matches for n, seat in enumerate(match.seats) if seat.robot}
 
 
 def log_faults(bot: BotProcess) -> list[str]:
-    """Secrets that stand in the log, and errors that nobody expected."""
+    """Secrets and errors in the log; there should be none."""
     log = bot.log.read_text(encoding="utf-8")
     world = bot.server.world
     secrets = [*world.tokens, *(user["key"] for user in world.people())]

@@ -1,8 +1,8 @@
-"""Whether the time of a refusal tells a secret: the same press at tables that differ in what its owner may not know.
+"""Measures whether the time of a refusal tells a secret.
 
-Measured is what the bot does between the press and its answer: the match is read as it is stored, the press is judged,
-the sentence is made. Each table is pressed in turns with the others; the same table under other names says how large a
-difference is that means nothing.
+The same press is made at tables that differ only in what its player may not know, and as often at equal tables: their
+spread says how large a difference means nothing. Measured is what the bot does between a press and its answer: it reads
+the stored match, judges the press and writes the sentence.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from random import Random
 from statistics import median
 from time import perf_counter_ns
 
-from bench.proof.secrecy import _seats, states
+from bench.random_play import State, cases_of, states
 from cogs.messages.words import words_in
 from cogs.table.replies import refusal
 from engines import GAMES
@@ -21,17 +21,11 @@ from engines.match import Match, Seat
 
 TABLES, ROUNDS = 8, 150
 EVERY = 7
-TRIED = {
-    "shigaon49": ("bid:1", "bid:90", "pass", "place:1", "decline"),
-    "eight_and_a_half": ("play:9", "play:h", "take", "blind:1", "ready"),
-    "jungle_speed": ("flip", "grab:1", "take", "ready"),
-    "match_madness": ("match:1", "lay:1,1", "back", "ready"),
-}
 
 
 @dataclass
 class Report:
-    """Microseconds."""
+    """Microseconds: by game, and by game and code of the refusal."""
 
     kinds: dict[str, float] = field(default_factory=dict)
     presses: dict[str, int] = field(default_factory=dict)
@@ -41,7 +35,7 @@ class Report:
     troubles: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
-        lines = [f"49, {kind}: {micro:.1f} µs" for kind, micro in self.kinds.items()]
+        lines = [f"{kind}: {micro:.1f} µs" for kind, micro in self.kinds.items()]
         for name in self.presses:
             lines.append(
                 f"{name}: {self.presses[name]} refused presses, {self.usual[name]:.1f} µs; spread between tables with "
@@ -51,34 +45,37 @@ class Report:
 
 
 def measure(positions: int) -> Report:
-    """So many refused presses of every game."""
+    """Measure that many refused presses of every game."""
     report = Report()
-    _kinds(report, positions)
     for name in GAMES:
-        _game(report, name, positions)
+        _measure_game(report, name, positions)
         if report.by_secrets[name] > 2 * report.by_chance[name] + 0.02 * report.usual[name]:
             report.troubles.append(f"{name}: the time of a refusal may depend on a secret")
     return report
 
 
-def refused(name: str) -> Iterator[tuple[Game, int, int, str]]:
-    """Positions of random matches with a press that is refused there: the game, the moment, the seat, the action."""
-    dice, number = Random(name), 0
-    while True:
-        for game, at in islice(states(name, number), 0, None, EVERY):
-            seat, text = dice.choice(_seats(game)), dice.choice(TRIED[name])
-            if game.outcome() is None and _answer(_stored(game, at), seat, game.turn(seat), text, at)[0]:
-                yield game, at, seat, text
-        number += 1
+def refused(name: str) -> Iterator[tuple[State, int, str]]:
+    """Endless positions of random matches, each with a seat and an action that the game refuses to it now."""
+    dice = Random(name)
+    for case in cases_of(name):
+        seen: list[str] = []
+        for number, state in enumerate(states(case)):
+            game, seat = state.game, dice.randrange(state.seats)
+            seen += [str(dice.choice(game.legal_actions(mover)).pick(dice)) for mover in sorted(game.to_act())]
+            text = dice.choice(seen) if seen else ""
+            if number % EVERY == 0 and text and _answer(_stored(state), seat, game.turn(seat), text, state.at)[0]:
+                yield state, seat, text
 
 
-def _stored(game: Game, at: int) -> str:
-    seats = tuple(Seat(user=number) for number in range(1, len(_seats(game)) + 1))
-    return Match(name=game.name, game=game, seats=seats, host=1, began=at, since=at).model_dump_json()
+def _stored(state: State, game: Game | None = None) -> str:
+    """The state, or another game in its place, as a match is stored."""
+    seats = tuple(Seat(user=number) for number in range(1, state.seats + 1))
+    kept = game or state.game
+    return Match(name=kept.name, game=kept, seats=seats, host=1, began=state.at, since=state.at).model_dump_json()
 
 
 def _answer(stored: str, seat: int, turn: int, text: str, at: int) -> tuple[str, str]:
-    """The refusal and the sentence that whoever sits there hears; empty if it is none."""
+    """The code and the sentence with which a press is refused; empty if it is carried out."""
     try:
         Match.model_validate_json(stored).press(seat + 1, turn, text, at)
     except Refused as error:
@@ -87,7 +84,7 @@ def _answer(stored: str, seat: int, turn: int, text: str, at: int) -> tuple[str,
 
 
 def _medians(tables: list[str], seat: int, turn: int, text: str, at: int) -> list[float]:
-    """Microseconds of the same press at each table, one table after the other, in an order that changes."""
+    """Microseconds of the same press at each table; the tables take turns in an order that changes."""
     spent: list[list[int]] = [[] for _ in tables]
     order, dice = list(range(len(tables))), Random(1)
     for _ in range(ROUNDS):
@@ -99,25 +96,18 @@ def _medians(tables: list[str], seat: int, turn: int, text: str, at: int) -> lis
     return [median(times) / 1000 for times in spent]
 
 
-def _game(report: Report, name: str, positions: int) -> None:
-    dice, usual, secret, chance = Random(name), [], [], []
-    for game, at, seat, text in islice(refused(name), positions):
-        others = [_stored(GAMES[name].checks.redeal(game, seat, dice), at) for _ in range(TABLES)]
-        equal = [_stored(game, at)] * TABLES
-        times = _medians([*others, *equal], seat, game.turn(seat), text, at)
+def _measure_game(report: Report, name: str, positions: int) -> None:
+    dice, kinds = Random(name), dict[str, list[float]]()
+    usual, secret, chance = list[float](), list[float](), list[float]()
+    for state, seat, text in islice(refused(name), positions):
+        redeal, turn = GAMES[name].checks.redeal, state.game.turn(seat)
+        others = [_stored(state, redeal(state.game, seat, dice)) for _ in range(TABLES)]
+        equal = [_stored(state)] * TABLES
+        times = _medians([*others, *equal], seat, turn, text, state.at)
         usual.append(median(times))
         secret.append(max(times[:TABLES]) - min(times[:TABLES]))
         chance.append(max(times[TABLES:]) - min(times[TABLES:]))
+        kinds.setdefault(_answer(equal[0], seat, turn, text, state.at)[0], []).append(usual[-1])
     report.presses[name], report.usual[name] = len(usual), median(usual)
     report.by_secrets[name], report.by_chance[name] = median(secret), median(chance)
-
-
-def _kinds(report: Report, positions: int) -> None:
-    """49: a bid above one's own cash, one below the least, and one that comes when it is not his turn."""
-    found: dict[str, list[float]] = {}
-    for game, at, seat, text in islice(refused("shigaon49"), 4 * positions):
-        stored, turn = _stored(game, at), game.turn()
-        if text.startswith("bid"):
-            kind = _answer(stored, seat, turn, text, at)[0]
-            found.setdefault(kind, []).extend(_medians([stored], seat, turn, text, at))
-    report.kinds = {kind: median(times) for kind, times in sorted(found.items())}
+    report.kinds |= {f"{name}, {kind}": median(times) for kind, times in sorted(kinds.items())}

@@ -1,4 +1,4 @@
-"""Who may do what, judged apart from the bot: by what was on the disk before the press."""
+"""Judges who may do what from the table as it was before the press, without the bot's own code for it."""
 
 import re
 

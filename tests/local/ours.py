@@ -1,20 +1,18 @@
 """This bot as a process on the small Discord that can be killed, and people who play in a real browser."""
 
 import asyncio
-import os
 import signal
 import sqlite3
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page, expect
 
+from bench.processes import started
 from engines.match import Match
 from local.server import Server
 
-ROOT = Path(__file__).parents[2]
 ANSWERED = 20_000
 
 
@@ -26,16 +24,8 @@ class OurBot:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Start the bot and wait until the small Discord knows it."""
-        env = os.environ | {
-            "DISCORD_TOKEN": self.server.token,
-            "DISCORD_API_URL": self.server.api_url,
-            "DISCORD_GATEWAY_URL": self.server.gateway_url,
-            "DATABASE_URL": f"sqlite:///{self.database}",
-            "LOG_LEVEL": "WARNING",
-        }
-        self.process = await asyncio.create_subprocess_exec(sys.executable, "bot.py", cwd=ROOT, env=env)
-        await self.server.bot_ready(within=60)
+        """Start it, and wait until it is connected."""
+        self.process = await started(self.server, "bot.py", DATABASE_URL=f"sqlite:///{self.database}")
 
     async def kill(self) -> None:
         """Kill the bot without letting it clean up."""

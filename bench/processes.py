@@ -1,0 +1,53 @@
+"""Bots as processes of their own on the small Discord."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from local.server import Server
+
+ROOT = Path(__file__).parent.parent
+CONNECTS_WITHIN = 60.0
+
+
+async def started(
+    server: Server, *command: str, token: str = "", log: BinaryIO | None = None, **settings: str
+) -> Process:
+    """Start a Python program as a bot of this server, and wait until it is connected."""
+    env = os.environ | {
+        "DISCORD_TOKEN": token or server.token,
+        "DISCORD_API_URL": server.api_url,
+        "DISCORD_GATEWAY_URL": server.gateway_url,
+        "LOG_LEVEL": "WARNING",
+    }
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *command, cwd=ROOT, env=env | settings, stdout=log, stderr=log
+    )
+    try:
+        await server.bot_ready(within=CONNECTS_WITHIN)
+    except BaseException:
+        await stopped(process)
+        raise
+    return process
+
+
+async def stopped(process: Process) -> None:
+    """Kill it, if it is still there."""
+    if process.returncode is None:
+        process.kill()
+    await process.wait()
+
+
+@asynccontextmanager
+async def bot_on(server: Server, *command: str, token: str = "", **settings: str) -> AsyncIterator[Process]:
+    """A bot of this server, connected; killed at the end."""
+    process = await started(server, *command, token=token, log=None, **settings)
+    try:
+        yield process
+    finally:
+        await stopped(process)
