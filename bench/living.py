@@ -1,12 +1,11 @@
-"""What it costs to be large: a press with a million stored moves, a start with a thousand tables, memory, requests.
+"""Measures the bot at size: a press with a million stored moves, a start with a thousand tables, memory, requests.
 
     python -m bench.living [growth|start|memory|requests …]
 
-Growth: the same press (a bid) in turns with an empty store and with one of a million moves, in one process without a
-network. Start: bot.py with a thousand live tables whose time has nearly run out; from READY to the first answer.
-Memory: that of its process with a thousand tables more than another, a panel open at each, while nobody presses.
-Requests: everything the bot sends to Discord over a match of each game at a brisk pace, divided by the moves stored
-(those of time itself too).
+growth    the same bid in turns with an empty store and with one of a million moves, in one process without a network
+start     bot.py with a thousand live tables whose deadlines are near: seconds from READY to the first answer
+memory    what a thousand more tables add to its process, with an open panel at each, while nobody presses
+requests  all requests to Discord over a match of each game, a move every 0.3 s, divided by the moves stored
 """
 
 import asyncio
@@ -50,7 +49,7 @@ SLOW: dict[str, dict[str, Any]] = {
 
 # growth
 async def growth() -> None:
-    """Both stores, in turns."""
+    """Compare a press with both stores, in turns."""
     cogs.messages.live.EDITS = 10**6  # nobody's limit is measured here
     async with AsyncExitStack() as stack:
         stack.enter_context(patch("secrets.token_hex", lambda size: "1857"))  # the same cards at both
@@ -69,7 +68,7 @@ async def growth() -> None:
 
 
 async def _stored(folder: Path, moves: int) -> None:
-    """That many moves of matches that are over."""
+    """Store that many moves of finished matches."""
     store = await Store.open(f"sqlite:///{folder / 'games.db'}")
     await store.close()
     match = Match.begin("shigaon49", (1, 2, 3), options=GAMES["shigaon49"].rules.Options(), seed="x", at=AT).end(AT)
@@ -86,7 +85,7 @@ async def _stored(folder: Path, moves: int) -> None:
 
 
 async def _bidding(bot: OfflineBot) -> Group:
-    """A table where bids may go up for ever."""
+    """Start a match in which bids may rise without end."""
     group = Group(bot, bot.channel("games"), "shigaon49", bot.people[:3], Random(1), SLOW["shigaon49"])
     while not isinstance((bot.newest(group.channel["id"]) or (0, None))[1], Match):
         await group.step()
@@ -107,7 +106,7 @@ async def _bid(group: Group) -> float:
 
 
 async def _with_button(person: Person, group: Group, custom_id: str) -> JSON:
-    """The newest message, once it has that button: while its picture is sent, a press is only acknowledged."""
+    """Wait until the newest message has that button: it may follow the answer together with a picture."""
     for _ in range(500):
         message = person.messages(group.channel["id"])[-1]
         if any(part["custom_id"] == custom_id for part in controls(message)):
@@ -118,13 +117,13 @@ async def _with_button(person: Person, group: Group, custom_id: str) -> JSON:
 
 # start and memory
 async def start() -> None:
-    """With many tables whose time has nearly run out."""
+    """Measure the first answer with many tables whose deadlines are near."""
     _, first = await _started(TABLES, seconds=60)
     print(f"first press answered {first:.2f} s after READY with {TABLES} live tables (goal 1)")
 
 
 async def memory() -> None:
-    """With a few tables, then with many more, all at rest; the server has as many channels both times."""
+    """Compare few tables at rest with many, in servers of equally many channels."""
     few, _ = await _started(FEW, seconds=86400)
     many, _ = await _started(FEW + TABLES, seconds=86400)
     sizes = f"{few / 1000:.1f} MB with {FEW} tables, {many / 1000:.1f} MB with {FEW + TABLES}"
@@ -132,7 +131,7 @@ async def memory() -> None:
 
 
 async def _started(tables: int, seconds: int) -> tuple[float, float]:
-    """Kilobytes at rest, and seconds from READY to the first answer."""
+    """Start the bot with live tables: kilobytes at rest, and seconds from READY to the first answer."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         server = Server()
@@ -148,7 +147,7 @@ async def _started(tables: int, seconds: int) -> tuple[float, float]:
 
 
 async def _live_tables(server: Server, folder: Path, users: list[int], tables: int, seconds: int) -> None:
-    """A match in every channel, its message posted, fifty seconds ago."""
+    """Store a match in every channel that began fifty seconds ago, and post its message."""
     store = await Store.open(f"sqlite:///{folder / 'games.db'}")
     at, bot_id = server.world.clock.now() - 50_000, server.world.tokens[server.token]
     for number, channel in enumerate(channels(server)[:tables], start=1):
@@ -163,7 +162,7 @@ async def _live_tables(server: Server, folder: Path, users: list[int], tables: i
 
 
 async def _press_all(server: Server, tables: int, ready: float) -> float:
-    """One press at every table; when the first was answered."""
+    """Press once at every table; seconds until the first answer."""
     person, first = server.person("dan"), 0.0
     for number, channel in enumerate(channels(server)[:tables]):
         message = next(iter(server.world.messages[channel["id"]].values()))
@@ -181,7 +180,7 @@ def _resident(pid: int) -> float:
 
 # requests
 async def requests() -> None:
-    """A match of each game over the wire, until it is over or its time is."""
+    """Play a match of each game until it ends or its time is over, and count requests."""
     for name in GAMES:
         with TemporaryDirectory() as folder:
             async with bot_process(Path(folder), channels=1) as bot:
@@ -206,7 +205,7 @@ async def _match(bot: BotProcess, name: str) -> tuple[int, int]:
 
 
 async def main(arguments: list[str]) -> None:
-    """All, or those named."""
+    """Run all measurements, or those named."""
     for part in (growth, start, memory, requests):
         if not arguments or part.__name__ in arguments:
             await part()

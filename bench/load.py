@@ -1,16 +1,15 @@
-"""How our bot bears many tables at once, beside the least that a discord.py bot can do, in the same run.
+"""Measures many tables at once, beside the least that a discord.py bot can do, in the same run.
 
     python -m bench.load [seconds per figure] [tables …]
 
 Both bots are processes of their own on a small Discord of their own; they take turns, so that a busy machine slows both
 alike; the first two seconds of each do not count. A table is three people who press one after the other, each as soon
 as the answer to the one before is there.
-"Matches" are whole matches of שיגעון 49 with every write on the disk and pictures drawn and sent (each bid changes the
-picture; in a hurry, or when too many are drawn at once, words and buttons come first and the newest picture follows
-when nobody presses for a moment, or else within a second);
-"words" are presses that are written and shown but change no picture: people come to a table and go. With one table the
-time between presses does not count: Discord allows a channel few edits. There the bare bot is pressed in the rhythm of
-ours, as often and with the same pauses, for whoever has rested a third of a second is slower at first.
+"Matches" are whole matches of שיגעון 49, with every move on the disk and pictures drawn and sent. Each bid changes the
+picture; under load words and buttons come first and the newest picture follows within a second.
+"Words" are presses that are stored and shown but change no picture: people join a lobby and leave it.
+With one table the time between presses does not count, since Discord allows a channel few edits. There the bare bot is
+pressed in the rhythm of ours, with the same pauses: a bot that has rested a third of a second is slower at first.
 Growth, start-up, memory and requests per move are measured by `python -m bench.living`.
 """
 
@@ -28,7 +27,7 @@ from typing import Any
 
 from bench import plain_bot
 from bench.processes import bot_on
-from bench.sitting import A_MOMENT, Sitting
+from bench.sitting import LOOK_AGAIN, Sitting
 from local import messages
 from local.messages import Draft
 from local.people import Person
@@ -102,7 +101,7 @@ Step = Callable[[], Awaitable[tuple[float, ...]]]
 
 
 async def measured(steps: list[Step], seconds: float, figures: Figures) -> None:
-    """Everybody presses for that long; with one table only the answers count."""
+    """Let everybody press for that long; with one table only the time of the answers counts."""
     begin = perf_counter()
     found = await asyncio.gather(*(_pressing(step, begin + seconds) for step in steps))
     spent = [value for each in found for value in each]
@@ -118,9 +117,9 @@ async def _pressing(step: Step, end: float) -> list[float]:
 
 
 async def in_rhythm(step: Step, pauses: list[float], figures: Figures) -> None:
-    """One presses as often as somebody did, and waits before each press as long."""
+    """Press once after each of these pauses."""
     for pause in pauses:
-        if pause >= A_MOMENT:
+        if pause >= LOOK_AGAIN:
             await asyncio.sleep(pause)
         spent = await step()
         figures.spent += spent
@@ -128,7 +127,7 @@ async def in_rhythm(step: Step, pauses: list[float], figures: Figures) -> None:
 
 
 async def compare(tables: int, seconds: float, kind: str) -> tuple[Figures, Figures]:
-    """Ours and the bare one, in turns."""
+    """Measure our bot and the bare one in turns."""
     ours, bare = Figures(), Figures()
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
@@ -152,7 +151,7 @@ async def compare(tables: int, seconds: float, kind: str) -> tuple[Figures, Figu
 
 
 async def _seated(sittings: list[Sitting]) -> None:
-    """All matches begin, ten at a time."""
+    """Begin all matches, ten at a time."""
     for first in range(0, len(sittings), 10):
         await asyncio.gather(*(sitting.begin() for sitting in sittings[first : first + 10]))
 

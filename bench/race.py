@@ -11,7 +11,7 @@ from local.limits import EPHEMERAL
 from local.people import Person
 
 SPARE = 100
-"""Milliseconds that the bot has at least for a press before its window closes."""
+"""A press counts as timely if the bot gets it this many milliseconds before its window closes."""
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Press:
 
     @property
     def told_late(self) -> bool:
-        """Whether he was told so in private."""
+        """Whether the player was told in private that the press came too late."""
         asked = self.answer.interaction
         mine = [m for m in self.person.messages(asked.channel_id) if m["flags"] & EPHEMERAL]
         said = [m["content"] for m in mine if m["interaction_metadata"]["id"] == asked.id]
@@ -36,7 +36,7 @@ class Press:
 
 @dataclass
 class Race:
-    """All presses on one reveal, and what came of them."""
+    """All presses on one reveal, and the game before and after them."""
 
     presses: list[Press]
     before: JungleSpeed
@@ -46,19 +46,19 @@ class Race:
 
     @property
     def photo(self) -> list[int]:
-        """Who counted, the first one first; nobody if the next card came before any press arrived."""
+        """The seats that counted, the first one first; nobody if the next card came before any press arrived."""
         return [finish.seat for finish in self.after.photo if finish.reveal == self.before.reveal]
 
     @property
     def timely(self) -> list[Press]:
-        """Those that the bot was given well before the window of the earliest of them closed."""
+        """The presses that the bot got well before the window of the earliest of them closed."""
         prompt = [press for press in self.presses if press.sent - press.at <= WINDOW - SPARE]
         earliest = min((press.at for press in prompt), default=0)
         return [press for press in prompt if press.sent <= earliest + WINDOW - SPARE]
 
     @property
     def missed(self) -> int:
-        """How many of those came after the first and were taken up too late to be in the photo: a busy machine."""
+        """How many timely presses the busy bot took up too late to count."""
         return sum(press.seat not in self.photo for press in self.timely) if self.photo else 0
 
     @property
@@ -67,7 +67,7 @@ class Race:
         return self.shown - min(press.at for press in self.timely) - WINDOW
 
     def faults(self, answered: Counter[str]) -> list[str]:
-        """What is not as it should be: nothing."""
+        """What was judged wrongly; there should be nothing."""
         counted = [press for press in self.presses if press in self.timely or press.seat in self.photo]
         order = [press.seat for press in sorted(counted, key=lambda press: (press.at, press.order))]
         wrong = self.photo[:1] != order[:1] or self.photo != [seat for seat in order if seat in self.photo]

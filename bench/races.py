@@ -1,8 +1,8 @@
-"""How fair and how fast a grab is: races on the small Discord, over the wire, beside a bare discord.py bot.
+"""Measures how fair and how fast a grab in Jungle Speed is, on the small Discord, beside a bare discord.py bot.
 
     python -m bench.races [races] [tables]
 
-First the races: 2 to 5 presses each, delayed, swapped and doubled at random; whatever is not as it should be is told.
+First the races: 2 to 5 presses each, delayed, swapped and doubled at random; everything judged wrongly is printed.
 Then, without faults and at one table alone, how long a grab takes to be acknowledged, and how long after a window's
 end its decision is on the screen. A bare bot's button is pressed in the same rhythm at the same time.
 """

@@ -1,9 +1,9 @@
-"""What a person's press takes while a hundred tables of four robots play in the same process, beside an empty house.
+"""Measures a person's press while a hundred tables of four robots play in the same bot, beside a bot without them.
 
 python -m bench.robots [tables] [seconds]
 
-The empty house and the full one take turns every few seconds, and whichever is not looked at stands still: whatever
-else the machine does slows both alike.
+The two bots take turns every few seconds, and the one that is not measured is stopped: other work on the machine slows
+both alike.
 """
 
 import asyncio
@@ -32,8 +32,8 @@ GOAL = 2.0
 
 
 @dataclass
-class House:
-    """A bot with that many tables of robots, and somebody who sits down at a table of people and gets up again."""
+class BusyBot:
+    """A bot with that many tables of robots, and a person who joins a lobby and leaves it again and again."""
 
     tables: int
     database: Path
@@ -45,8 +45,8 @@ class House:
     moved: int = 0
     seconds: float = 0.0
 
-    async def look(self, seconds: float) -> None:
-        """Press for so long; before and after it the house stands still."""
+    async def measure(self, seconds: float) -> None:
+        """Let the bot run and press for that long, then stop it."""
         self.process.send_signal(signal.SIGCONT)
         await asyncio.sleep(PAUSE)
         began, moved = perf_counter(), self._moves()
@@ -82,7 +82,7 @@ class House:
 
 
 async def seat_robots(database: Path, server: Server, tables: int) -> str:
-    """Tables at which only robots sit: they play as soon as the bot is there. Returns a channel for people."""
+    """Store tables of robots alone, who play as soon as the bot starts, and return a channel for people."""
     guild = server.world.add_guild("Load", [f"table-{number}" for number in range(tables + 1)])
     free, *busy = [c for c in server.world.channels.values() if str(c.get("name")).startswith("table-")]
     store, at = await Store.open(f"sqlite:///{database}"), int(time() * 1000)
@@ -94,8 +94,8 @@ async def seat_robots(database: Path, server: Server, tables: int) -> str:
 
 
 @asynccontextmanager
-async def opened(tables: int) -> AsyncIterator[House]:
-    """A house whose robots have begun, standing still."""
+async def opened(tables: int) -> AsyncIterator[BusyBot]:
+    """A bot whose robots have begun to play, stopped."""
     with TemporaryDirectory() as name:
         database = Path(name) / "games.db"
         async with Server() as server:
@@ -106,13 +106,13 @@ async def opened(tables: int) -> AsyncIterator[House]:
 
 async def _visited(
     tables: int, database: Path, process: asyncio.subprocess.Process, server: Server, channel: str
-) -> House:
+) -> BusyBot:
     host, guest = (server.person(user["username"]) for user in server.world.people()[:2])
     table = await host.begin_command(channel, host._typed("play shigaon49", {})).answer
     assert table.message is not None
     await asyncio.sleep(SETTLES)
     process.send_signal(signal.SIGSTOP)
-    return House(tables, database, process, guest, table.message)
+    return BusyBot(tables, database, process, guest, table.message)
 
 
 async def main(arguments: list[str]) -> int:
@@ -120,8 +120,8 @@ async def main(arguments: list[str]) -> int:
     seconds = float(arguments[1]) if len(arguments) > 1 else 30.0
     async with opened(0) as empty, opened(tables) as full:
         while full.seconds < seconds:
-            await empty.look(TURN)
-            await full.look(TURN)
+            await empty.measure(TURN)
+            await full.measure(TURN)
     print(empty, full, sep="\n")
     print(f"median {full.usual / empty.usual:.2f} times as long, 95 % {full.slow / empty.slow:.2f} times (goal {GOAL})")
     return int(full.usual / empty.usual > GOAL)

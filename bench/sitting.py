@@ -19,12 +19,12 @@ from local.people import Person
 from local.server import Server
 
 JSON = dict[str, Any]
-A_MOMENT = 0.004
+LOOK_AGAIN = 0.004
 
 
 @dataclass
 class Sitting:
-    """They know the game by playing along: same seed and same moves, same match."""
+    """They know the game because they play along: the same moves lead to the same game."""
 
     server: Server
     channel: JSON
@@ -45,7 +45,7 @@ class Sitting:
         self.people = [self.server.person(user["username"]) for user in users]
 
     async def begin(self) -> None:
-        """/play, join, join, start."""
+        """Open a table, join it and start."""
         typed = self.people[0]._typed("play shigaon49", {"seconds": 86400})
         opened = await self.people[0].begin_command(self.channel["id"], typed).answer
         assert opened.message is not None
@@ -68,7 +68,7 @@ class Sitting:
         self.users = [seat.user for seat in match.seats]
 
     async def step(self) -> tuple[float, ...]:
-        """A press or two, and the milliseconds of each; none when a new match had to begin."""
+        """Press once or twice and return the milliseconds of each; nothing if a new match had to begin."""
         if self.kind == "words":
             return (await self._join_or_leave(),)
         if self.game.outcome() is not None:
@@ -83,19 +83,19 @@ class Sitting:
         return (self._played(seat, action, await self._press(person, self.message, custom_id).answer),)
 
     def _bid(self) -> str:
-        """People bid a little, or pass."""
+        """Bid the least, or pass."""
         may_bid = any(str(action).startswith("bid:") for action in self.game.legal_actions(self.game.mover))
         return f"bid:{self.game.view(None).least or 1}" if may_bid and self.dice.random() < 0.4 else "pass"
 
     async def _join_or_leave(self) -> float:
-        """At a table that has not begun, one comes and goes: written to the disk and shown, without a picture."""
+        """Join or leave a lobby: a press that is stored and shown but changes no picture."""
         what, self.joined = ("leave" if self.joined else "join"), not self.joined
         answer = await self._press(self.people[1], self.message, await self._button(f":{what}")).answer
         assert answer.done, "nobody answered"
         return answer.milliseconds
 
     async def _place(self, person: Person, seat: int) -> tuple[float, ...]:
-        """Whoever bought asks for the cells, and chooses one."""
+        """Let the buyer ask for the free cells and choose one."""
         look = await self._button(f"look:{self.table}:0:cell")
         asked = await self._press(person, self.message, look).answer
         assert asked.message is not None
@@ -114,7 +114,7 @@ class Sitting:
         return answer.milliseconds
 
     async def _button(self, text: str) -> str:
-        """The custom_id with that in it, once the public message has it; the message may be posted anew."""
+        """Wait until the public message has a button that ends so, and return its custom_id."""
         begin = perf_counter()
         for _ in range(5000):
             shelf = self.server.world.messages[self.channel["id"]]
@@ -123,7 +123,7 @@ class Sitting:
                 if str(part.get("custom_id", "")).endswith(text):
                     self.waited.append(perf_counter() - begin)
                     return str(part["custom_id"])
-            await asyncio.sleep(A_MOMENT)
+            await asyncio.sleep(LOOK_AGAIN)
         raise AssertionError(f"{text} did not come")
 
     def _press(self, person: Person, message: str, custom_id: str, *values: str) -> Interaction:

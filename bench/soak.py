@@ -30,27 +30,27 @@ SHOWN = 20
 
 
 def kills(count: int, seconds: float, folder: Path) -> Any:
-    """A table of every game."""
+    """Kill the bot while a table of every game is played."""
     return asyncio.run(kill_often(folder, tuple(GAMES), count, seconds=seconds))
 
 
 def disks(count: int, seconds: float, folder: Path) -> Any:
-    """A full disk, files that may not be written, a locked database, in turns."""
+    """Fill the disk, forbid writing and lock the database, in turns."""
     return asyncio.run(fail_often(folder, tuple(GAMES), count, seconds=seconds))
 
 
 def forgeries(count: int, seconds: float, folder: Path) -> Any:
-    """At a table of every game."""
+    """Forge presses at a table of every game."""
     return asyncio.run(forge_often(folder, count, seconds=seconds))
 
 
 def secrets(count: int, seconds: float, folder: Path) -> Any:
-    """Every game; each hundredth pair is also drawn."""
+    """Compare pairs of every game, and draw each hundredth."""
     return compare_often(count, every=100, seconds=seconds)
 
 
 def times(count: int, seconds: float, folder: Path) -> Any:
-    """Whether the time of a refusal tells a secret."""
+    """Measure whether the time of a refusal tells a secret."""
     return measure(count)
 
 
@@ -64,7 +64,7 @@ SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
 
 
 def main(arguments: list[str]) -> int:
-    """Soak, and say what came of it."""
+    """Run one of them and print its report; 1 if anything was wrong."""
     if not arguments or arguments[0] not in SOAKS:
         print(__doc__)
         return 2

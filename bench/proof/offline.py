@@ -44,11 +44,11 @@ class Wire(async_.AsyncWebhookAdapter):
         self._known: dict[tuple[str, str], tuple[re.Pattern[str], Serve]] = {}
 
     async def request(self, route: Route, session: Any = None, **how: Any) -> Any:
-        """An answer to an interaction (discord.py's webhooks)."""
+        """Serve an answer to an interaction (discord.py's webhooks)."""
         return self._served(route, how.get("payload"), how.get("multipart"), how.get("params"))
 
     async def plain(self, route: Route, *, files: Any = None, form: Any = None, **how: Any) -> Any:
-        """Any other request."""
+        """Serve any other request."""
         return self._served(route, how.get("json"), form, how.get("params"))
 
     def _served(self, route: Route, payload: Any, form: Iterable[JSON] | None, query: JSON | None) -> Any:
@@ -95,7 +95,7 @@ def _error(status: int) -> type[discord.HTTPException]:
 
 
 class OfflineBot:
-    """The bot and its Discord."""
+    """The bot and the small Discord in this process."""
 
     def __init__(self, server: Server, client: TabletopBot, wire: Wire, database: sqlite3.Connection) -> None:
         self.server, self.client, self.wire, self.database = server, client, wire, database
@@ -112,13 +112,13 @@ class OfflineBot:
         return (row[0], of_row(row).content) if row else None
 
     def deliver(self, bot_id: str, guild_id: str | None, payload: JSON) -> bool:
-        """An event as the gateway brings it."""
+        """Give the bot an event as the gateway brings it."""
         async_.async_context.set(self.wire)
         self.client._connection.parse_interaction_create(json.loads(json.dumps(payload)))
         return True
 
     async def answered(self, interaction: Interaction) -> bool:
-        """Whether it was answered; small Discord's own memory of old ones is kept short."""
+        """Wait for the answer; old interactions are dropped, so that the small Discord's memory does not grow."""
         answer = await interaction.answer
         known = self.server.interactions
         while len(known.by_id) > KEPT:
@@ -130,7 +130,7 @@ class OfflineBot:
 
 @asynccontextmanager
 async def offline_bot(folder: Path, channels: int = 0) -> AsyncIterator[OfflineBot]:
-    """The bot with all its cogs, its clock standing still, in a server with people."""
+    """Run the bot with all its cogs, but without its clock, in a server with people."""
     read_components_late()  # as bot.py does
     path = folder / "games.db"
     server, store = Server(), await Store.open(f"sqlite:///{path}")
@@ -159,7 +159,7 @@ async def _set_up(client: TabletopBot, server: Server, wire: Wire, database: sql
 
 
 def _connect(client: TabletopBot, server: Server, wire: Wire) -> None:
-    """What logging in and READY would have done."""
+    """Do what logging in and READY would have done."""
     world, state = server.world, client._connection
     me = world.user(world.tokens[server.token])
     client.http.request = wire.plain  # type: ignore[method-assign]
