@@ -1,11 +1,11 @@
-"""The rules of the games, pure. Adding a game is adding a package and its name to BUILT_IN."""
+"""The rules of the games, without any I/O. To add a game, add a package and its name to BUILT_IN."""
 
 from importlib import import_module
 
 from engines.entry import GameEntry
 
 BUILT_IN = ("shigaon49", "eight_and_a_half", "jungle_speed", "match_madness")
-"""The games that the bot brings: `engines.<name>`, `cogs.<name>`, `art.<name>`, and their words in locales/."""
+"""The games of this bot: `engines.<name>`, `cogs.<name>`, `art.<name>`, and their words in locales/."""
 GAMES: dict[str, GameEntry] = {}
 """Every game by its name."""
 

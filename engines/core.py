@@ -1,10 +1,8 @@
 """The contract between a game's rules and everything around them.
 
-A game is a frozen value: its fields are the whole truth, its methods the rules. Nothing here knows of a clock, of
-Discord or of any dice but its own: the moment comes in the move, the seed in the game. Same seed and same moves,
-same match.
-
-    Refused          what a player may not do, as a code with facts; its words are in locales/
+A game is an immutable value: its fields are the whole state, its methods the rules. It knows no clock and no Discord,
+and its dice come from its own seed: the moment is in the move, the seed is in the game. The same seed and the same
+moves give the same match. A move that is not allowed raises Refused, a code with facts; its words are in locales/.
 """
 
 import re
@@ -22,7 +20,7 @@ Fact = str | int
 
 
 class Refused(Exception):
-    """A move the rules do not allow: `code` names the sentence in locales/, `facts` fill it."""
+    """A move that the rules do not allow: `code` names the sentence in locales/, `facts` fill it in."""
 
     def __init__(self, code: str, **facts: Fact) -> None:
         super().__init__(code)
@@ -31,7 +29,7 @@ class Refused(Exception):
 
 
 class Frozen(BaseModel):
-    """An immutable, hashable value that is made now and then: options, seats, a lobby."""
+    """An immutable, hashable value that is made seldom: options, seats, a lobby."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -40,8 +38,8 @@ class Frozen(BaseModel):
 class Value:
     """An immutable, hashable value that the rules make often: games, actions, views and their parts.
 
-    Every subclass is a frozen dataclass, validated by pydantic like `Frozen`. It is read in half the time of a model,
-    and one whose fields are known to be right is made in a fraction of it.
+    Every subclass is a frozen dataclass, validated by pydantic like `Frozen`. Reading it from JSON takes half the time
+    of a model, and making it unchecked takes a fraction of that.
     """
 
     def __init_subclass__(cls) -> None:
@@ -49,35 +47,35 @@ class Value:
         dataclass(frozen=True, kw_only=True, config=ConfigDict(extra="forbid"))(cls)
         for field in _fields(cls):
             if field.name in vars(cls):
-                delattr(cls, field.name)  # a default that stays in the class makes reading the field slow
+                delattr(cls, field.name)  # reading a field is slow while its default is in the class
 
     @classmethod
     def unchecked(cls, fields: Mapping[str, Any]) -> Self:
-        """A value of fields known to be right, made without validation. All fields must be there, defaults too."""
+        """Make a value without validation. All fields must be given, also those with a default."""
         made = object.__new__(cls)
         made.__dict__.update(fields)
         return made
 
     def changed(self, **changes: Any) -> Self:
-        """A copy with these changes, made without validation."""
-        return self.unchecked({**self.__dict__, **changes})  # a new dict: a copy of an object's own is slow to read
+        """Return a copy with these changes, without validation."""
+        return self.unchecked({**self.__dict__, **changes})  # a new dict: a copy of an object's dict is slow to read
 
     def model_copy(self, *, update: Mapping[str, Any]) -> Self:
-        """A copy with these changes, as of any model."""
+        """Return a copy with these changes, like a pydantic model."""
         return self.changed(**update)
 
     @classmethod
     def model_validate(cls, data: Any) -> Self:
-        """A value out of its fields."""
+        """Make a value from its fields, with validation."""
         return TypeAdapter(cls).validate_python(data)
 
     @classmethod
     def model_validate_json(cls, text: str) -> Self:
-        """The inverse of `model_dump_json`."""
+        """Read a value from JSON."""
         return TypeAdapter(cls).validate_json(text)
 
     def model_dump_json(self) -> str:
-        """All fields as JSON."""
+        """Return all fields as JSON."""
         return TypeAdapter(type(self)).dump_json(self).decode()
 
 
@@ -86,19 +84,19 @@ def _fields(kind: type[Value]) -> tuple[Field[Any], ...]:
 
 
 class Options(Frozen):
-    """What a host may choose before the start: booleans, literals and bounded whole numbers, each with a default."""
+    """The host's choices before the start: booleans, literals and bounded whole numbers, each with a default."""
 
     @property
     def unused(self) -> frozenset[str]:
-        """Those that have no effect beside the others."""
+        """Return the options that have no effect because of other options."""
         return frozenset()
 
 
-Chosen = Options  # inside Game that name is the kind of options
+Chosen = Options  # inside Game, Options is the class of the game's options
 
 
 class Action(Value):
-    """Something a seat can do. `str(action)` is its one notation: the button carries it, the log keeps it."""
+    """Something that a seat can do. `str(action)` is its notation on buttons and in the database."""
 
     verb: ClassVar[str]
 
@@ -108,7 +106,7 @@ class Action(Value):
 
     @classmethod
     def read(cls, arguments: str) -> Self:
-        """The inverse of `str`, from what stands behind the verb; raises Refused("unreadable") for anything else."""
+        """Read an action from the text behind its verb; Refused("unreadable") if that fails."""
         names = [field.name for field in _fields(cls)]
         values = arguments.split(",") if arguments else []
         if len(values) != len(names):
@@ -116,36 +114,36 @@ class Action(Value):
         return cls(**{name: whole(value) for name, value in zip(names, values, strict=True)})
 
     def numbered(self, order: int) -> Self:
-        """Where the first press counts: with what Discord's number says of it beyond its moment (JS-25)."""
+        """Return the action with the order of its press within a millisecond; only races use it (JS-25)."""
         return self
 
     def pick(self, dice: Random) -> Self:
-        """One concrete action: itself, or any one out of a range such as `bid:5..31`."""
+        """Return this action, or an action from a range such as `bid:5..31`."""
         return self
 
 
 def whole(text: str) -> int:
-    """A whole number as a button writes it: ASCII digits, no sign, at most six."""
+    """Read a whole number as on a button: ASCII digits, no sign, at most six."""
     if not re.fullmatch(r"[0-9]{1,6}", text):
         raise Refused("unreadable")
     return int(text)
 
 
 def numeral(text: str) -> int:
-    """What Discord's number says beyond a press's moment, as an action carries it: at most seven digits, or nothing."""
+    """Read the order of a press within its millisecond, as an action carries it: at most seven digits, or nothing."""
     if not re.fullmatch(r"[0-9]{0,7}", text):
         raise Refused("unreadable")
     return int(text or 0)
 
 
 class Timeout(Action):
-    """Time itself moves: the deadline has passed."""
+    """The deadline has passed."""
 
     verb = "timeout"
 
 
 class Wake(Action):
-    """The bot is back after a pause that began at `since`: nobody loses the time that passed meanwhile."""
+    """The bot is back after a pause that began at `since`; nobody loses the time of the pause."""
 
     verb = "wake"
     since: int
@@ -161,7 +159,7 @@ _BY_TIME = frozenset((Timeout, Wake))
 
 
 class Move(NamedTuple):
-    """An action by a seat (None: by time itself) at a moment, in milliseconds since 1970 by Discord's clock."""
+    """An action by a seat, or with None by time, at a moment in milliseconds since 1970 by Discord's clock."""
 
     seat: int | None
     action: Action
@@ -169,7 +167,7 @@ class Move(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that everybody saw happen; `code` names its sentence in locales/. Never holds a secret."""
+    """Something that everybody saw; `code` names its sentence in locales/. It never contains a secret."""
 
     code: str
     seat: int | None = None
@@ -177,12 +175,12 @@ class Event(NamedTuple):
 
     @staticmethod
     def of(code: str, seat: int | None = None, **facts: Fact) -> "Event":
-        """An event with its facts by name."""
+        """Return an event with its facts by name."""
         return Event(code, seat, tuple(facts.items()))
 
 
 class View(Value):
-    """What a seat may know; seat None: what anyone may know. Built up, never cut down."""
+    """What a seat may know, or with seat None everybody. It is built from nothing, not cut from the game."""
 
     seat: int | None
     news: tuple[Event, ...] = ()
@@ -190,7 +188,7 @@ class View(Value):
 
 
 class Outcome(Frozen):
-    """How it ended: a place per seat (1 is first, equal places are shared) and the reason as a code."""
+    """How a match ended: a place per seat (1 is first, equal places are shared) and the code of the reason."""
 
     places: tuple[int, ...]
     reason: str
@@ -201,21 +199,21 @@ class Outcome(Frozen):
 
 
 class SoloResult(NamedTuple):
-    """What somebody who played alone reached: most points come first in a list, then the shortest time."""
+    """A solo player's result: more points rank higher, then less time."""
 
     list: str
-    """The best list it belongs to: results with the same name are compared."""
+    """The best list it belongs to; only results of the same list are compared."""
     points: int
     ms: int
 
 
 def places(scores: list[Any]) -> tuple[int, ...]:
-    """A place per seat, highest score first; equal scores share a place and the next ones are left out."""
+    """Return a place per seat, highest score first; equal scores share a place, and the next places are skipped."""
     return tuple(1 + sum(other > score for other in scores) for score in scores)
 
 
 class Game(Value, ABC):
-    """The state of play. Subclasses add fields and write the abstract methods."""
+    """The state of a match. Subclasses add fields and write the abstract methods."""
 
     name: ClassVar[str]
     seats: ClassVar[range]
@@ -225,7 +223,7 @@ class Game(Value, ABC):
     seed: str
     ply: int = 0
     options: Chosen
-    """What the host has chosen; each game narrows it to its own Options."""
+    """The host's choices; each game narrows the type to its own Options."""
     news: tuple[Event, ...] = ()
     """What everybody saw happen in the last move."""
 
@@ -233,27 +231,27 @@ class Game(Value, ABC):
     @classmethod
     @abstractmethod
     def new(cls, seats: int, seed: str, options: Any = None, at: int = 0) -> Self:
-        """The beginning, for that many seats. `options` is an instance of the game's Options."""
+        """Return the start for that many seats. `options` is an instance of the game's Options."""
 
     @abstractmethod
     def to_act(self) -> frozenset[int]:
-        """The seats that may act now: several in simultaneous games, none at the end."""
+        """Return the seats that may act now: several in simultaneous games, none at the end."""
 
     @abstractmethod
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
-        """What that seat may do now, in a stable order; a whole range is one entry (`bid:5..31`)."""
+        """Return what that seat may do now, in a stable order; a range is one entry (`bid:5..31`)."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What that seat may know; None: anyone."""
+        """Return what that seat may know, or with None everybody."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """Places and the reason, when it is over."""
+        """Return places and the reason when the match is over."""
 
     @abstractmethod
     def _apply(self, move: Move) -> Self:
-        """The game after a move that was checked; made with `_next`, so that the ply grows by one."""
+        """Return the game after a checked move; use `_next`, so that the ply grows by one."""
 
     # each game may override these
     def check(self, move: Move) -> None:
@@ -263,24 +261,24 @@ class Game(Value, ABC):
             raise Refused("not-legal")
 
     def turn(self, seat: int | None = None) -> int:
-        """A number that changes when older buttons must stop working; of a seat: those on its panel."""
+        """Return a number that changes when older buttons must stop working; with a seat, the buttons on its panel."""
         return self.ply
 
     def deadline(self) -> int | None:
-        """When time itself will move, if nobody does before."""
+        """Return when the time to act is up, if it ever is."""
         return None
 
     def sleepers(self) -> frozenset[int]:
-        """The seats for which the next Timeout would play: those that let their own turn pass."""
+        """Return the seats that miss their turn if the deadline passes."""
         return self.to_act()
 
     def solo_result(self) -> SoloResult | None:
-        """What the only player reached, when it is over; None in a game that keeps no best lists."""
+        """Return a solo player's result at the end; None in a game without best lists."""
         return None
 
     # given
     def play(self, move: Move) -> Self:
-        """The game after the move; Refused, and nothing has changed, if the rules do not allow it."""
+        """Return the game after the move; Refused if the rules do not allow it."""
         seat, action, _ = move
         by_time = type(action) in _BY_TIME
         if not by_time and seat in self.to_act():
@@ -293,12 +291,12 @@ class Game(Value, ABC):
         raise Refused("not-legal" if by_time or seat is None else "not-your-turn")
 
     def dice(self) -> Random:
-        """The dice of this ply: to be used inside `new` and `_apply` only."""
+        """Return the dice of this ply; use them only inside `new` and `_apply`."""
         return Random(f"{self.seed}:{self.ply}")
 
     @classmethod
     def parse(cls, text: str) -> Action:
-        """The inverse of `str(action)`; Refused("unreadable") for anything else."""
+        """Read an action from its notation; Refused("unreadable") if that fails."""
         verb, _, arguments = text.partition(":")
         kinds: tuple[type[Action], ...] = (*cls.actions, Timeout, Wake)
         for kind in kinds:
@@ -309,5 +307,5 @@ class Game(Value, ABC):
         raise Refused("unreadable")
 
     def _next(self, **changes: Any) -> Self:
-        """The next ply: a copy with these changes."""
+        """Return the next ply: a copy with these changes."""
         return self.changed(ply=self.ply + 1, **changes)

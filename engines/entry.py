@@ -1,4 +1,4 @@
-"""What a game gives to everything around it: every engine package exports one GameEntry as GAME."""
+"""What shared code needs to know about a game: every engine package exports one GameEntry as GAME."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from engines.core import Action, Game, Move
 from engines.replaying import Facts
 
 Choose = Callable[[Any, tuple[Action, ...], Random, str], tuple[int, Action] | None]
-"""View, legal actions, dice, strength: after how many milliseconds it does what, or None when it lets things be."""
+"""Takes view, legal actions, dice and strength; returns milliseconds and an action, or None to do nothing."""
 Cue = Callable[[Any], Hashable]
-"""What a robot reacts to: while this stays the same it does not think again."""
+"""Returns what a robot reacts to; while it stays the same, the robot does not think again."""
 
 
 class Robot(NamedTuple):
-    """How a game is played by robots."""
+    """How robots play a game."""
 
     choose: Choose
     cue: Cue | None = None
-    """None: the turn is all that matters."""
+    """None: the robot reacts only to its turn."""
 
 
 def _never(*_: Any) -> bool:
@@ -35,44 +35,44 @@ def _as_it_is(fields: dict[str, Any], version: int) -> dict[str, Any]:
 
 
 class Checks(NamedTuple):
-    """What the tests of the contract must be told of a game."""
+    """What the contract tests need to know about a game."""
 
     conserved: Callable[[Any], Hashable]
-    """What no move adds or takes away, such as all cards of the pack."""
+    """Returns what no move changes, such as all cards of the pack."""
     redeal: Callable[[Any, int | None, Random], Any]
-    """A game that looks the same to a seat (None: to the public): everything it may not know is dealt anew."""
+    """Deals everything again that a seat (None: the public) may not know, so the game looks the same to it."""
     also_legal: Callable[[Any, int, Action], bool] = _never
     """Whether a seat may do something that `legal_actions` does not list."""
     lets_time_pass: Callable[[Any, Random], bool] = _never
-    """Whether random players wait for the deadline now: for a game that would not end otherwise."""
+    """Whether random players wait for the deadline now, in a game that would not end otherwise."""
     after_pause: Callable[[Any], Any] = _unchanged
-    """What a pause of the bot makes of a game, beside moving its moments."""
+    """Returns the game after a pause of the bot, apart from moved moments."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameEntry:
-    """A game as shared code knows it."""
+    """Everything that shared code knows about a game."""
 
     rules: type[Game]
     robot: Robot
     stats: Callable[[Any, list[Move]], tuple[Facts, ...]]
-    """The facts of each seat, told from the beginning of a match and its moves."""
+    """Returns the facts of each seat from the start of a match and its moves."""
     quick_start: int
-    """How many seats are filled when somebody wants to play at once, with robots."""
+    """How many seats are filled with robots when somebody wants to play at once."""
     checks: Checks
     state_version: int = 1
-    """Raised when the fields of a stored game change so that `upgrade` is needed."""
+    """Increased when the fields of a stored game change so that `upgrade` is needed."""
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = _as_it_is
-    """The fields of a game that an earlier version stored, as this version has them."""
+    """Converts the fields of a game that an earlier version stored to this version."""
     rules_version: int = 1
-    """Raised when the same moves lead elsewhere: matches under way go on from where they are."""
+    """Increased when the same moves have other results; running matches continue from where they are."""
 
     @property
     def name(self) -> str:
         return self.rules.name
 
     def read(self, fields: dict[str, Any], version: int) -> Game:
-        """A stored game. ValueError if a later version stored it, or if it makes no sense."""
+        """Read a stored game; ValueError if a later version stored it, or if it is invalid."""
         if version > self.state_version:
             raise ValueError("a later version stored this game")
         return self.rules.model_validate(fields if version == self.state_version else self.upgrade(fields, version))

@@ -1,4 +1,4 @@
-"""Who sits at a table before the start, pure: people and robots, and what the host has chosen."""
+"""A table before the start: its people, its robots and its options."""
 
 from typing import TYPE_CHECKING, Any, Literal, Self
 
@@ -15,16 +15,16 @@ LOBBY_LASTS = 15 * 60_000
 
 
 class Lobby(Frozen):
-    """Who sits before the start; the first of them is the host."""
+    """A table before the start; the first person is the host."""
 
     kind: Literal["lobby"] = "lobby"
     name: str
     options: SerializeAsAny[Options]
     people: tuple[int, ...]
     robots: tuple[str, ...] = ()
-    """The strength of each."""
+    """The strength of each robot."""
     watching: bool = False
-    """Only robots play: the people look on, and the host stays host."""
+    """Only robots play: the people watch, and the host stays host."""
     touched: int
     closed: str = ""
 
@@ -45,12 +45,12 @@ class Lobby(Frozen):
 
     @property
     def count(self) -> int:
-        """How many would play: people and robots."""
+        """How many will play: people and robots."""
         return len(self.players) + len(self.robots)
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The people who would play."""
+        """The people who will play."""
         return () if self.watching else self.people
 
     @property
@@ -58,7 +58,7 @@ class Lobby(Frozen):
         return self.count >= max(GAMES[self.name].rules.seats)
 
     def join(self, user: int, at: int) -> Self:
-        """One more at the table; at a full one a robot makes room."""
+        """Add a person; at a full table a robot makes room."""
         self._open()
         if user in self.people:
             raise Refused("already-seated")
@@ -70,14 +70,14 @@ class Lobby(Frozen):
         return self._with(at, people=(*self.people, user), robots=robots)
 
     def leave(self, user: int, at: int) -> Self:
-        """One less; the next one is host, and the last one closes it."""
+        """Remove a person; the next person becomes host, and the last one closes the lobby."""
         self._open()
         self._seated(user)
         people = tuple(other for other in self.people if other != user)
         return self._with(at, people=people, closed="" if people else "empty")
 
     def choose(self, user: int, option: str, value: str, at: int) -> Self:
-        """The host changes one option; `value` is as a button writes it."""
+        """Change an option for the host; `value` is written as on a button."""
         self._hosted_by(user)
         kind = type(self.options)
         if option not in kind.model_fields:
@@ -89,7 +89,7 @@ class Lobby(Frozen):
         return self._with(at, options=options)
 
     def add_robot(self, user: int, strength: str, at: int) -> Self:
-        """The host seats a robot."""
+        """Add a robot for the host."""
         self._hosted_by(user)
         if strength not in STRENGTHS:
             raise Refused("unreadable")
@@ -98,25 +98,25 @@ class Lobby(Frozen):
         return self._with(at, robots=(*self.robots, strength))
 
     def remove_robot(self, user: int, at: int) -> Self:
-        """The host sends the last robot away."""
+        """Remove the last robot for the host."""
         self._hosted_by(user)
         if not self.robots:
             raise Refused("no-robot")
         return self._with(at, robots=self.robots[:-1])
 
     def watch(self, user: int, at: int) -> Self:
-        """The host gives the table to robots alone, to look on."""
+        """Let only robots play and people watch."""
         self._hosted_by(user)
         return self._with(at, watching=True)
 
     def play(self, user: int, at: int) -> Self:
-        """The host wants people to play after all; the last robots make room for them."""
+        """Let people play after all; the last robots make room for them."""
         self._hosted_by(user)
         room = max(GAMES[self.name].rules.seats) - len(self.people)
         return self._with(at, watching=False, robots=self.robots[:room])
 
     def start(self, user: int, seed: str, at: int) -> "Match":
-        """The host begins."""
+        """Start the match for the host."""
         from engines.match import Match
 
         self._hosted_by(user)
@@ -128,37 +128,37 @@ class Lobby(Frozen):
         )
 
     def play_now(self, user: int, seed: str, at: int) -> "Match":
-        """The host begins at once, with as many robots as make good company."""
+        """Start at once for the host, with enough robots for a good match."""
         missing = GAMES[self.name].quick_start - self.count
         return self.model_copy(update={"robots": (*self.robots, *("normal",) * missing)}).start(user, seed, at)
 
     def cancel(self, user: int, at: int) -> Self:
-        """The host gives it up."""
+        """Close the lobby for the host."""
         self._hosted_by(user)
         return self._with(at, closed="cancelled")
 
     def end(self, at: int, user: int = 0) -> Self:
-        """A moderator gives it up, who may be the host."""
+        """Close the lobby for a moderator, who may be the host."""
         self._open()
         return self._with(at, closed="cancelled" if user and user == self.host else "moderator")
 
     def deadline(self) -> int | None:
-        """When a lobby that nobody touches closes itself."""
+        """Return when an untouched lobby closes."""
         return None if self.closed else self.touched + LOBBY_LASTS
 
     def nudge(self) -> int | None:
-        """Nobody is reminded of a lobby."""
+        """Return no time: nobody is reminded of a lobby."""
         return None
 
     def tick(self, at: int) -> Self:
-        """Close it when its time has passed."""
+        """Close the lobby when its time has passed."""
         due = self.deadline()
         if due is None or at < due:
             raise Refused("early")
         return self._with(at, closed="expired")
 
     def wake(self, since: int, at: int) -> Self:
-        """After a pause of the bot it stays open for its full time."""
+        """Give the lobby its full time again after a pause of the bot."""
         self._open()
         return self._with(at)
 

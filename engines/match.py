@@ -1,6 +1,6 @@
-"""People and robots at seats around a game, pure: a lobby before the start (lobby.py), a match after it.
+"""A match: a game with people and robots at its seats. Before the start there is a lobby (lobby.py).
 
-A press or a tick makes a new value or raises Refused. Moments are milliseconds by Discord's clock.
+A press or a tick returns a new match or raises Refused. Moments are milliseconds by Discord's clock.
 """
 
 from typing import Any, Literal, Self
@@ -15,15 +15,15 @@ __all__ = ["LOBBY_LASTS", "Lobby", "Match", "Played", "Seat"]
 
 TURNS_TO_SLEEP = 3
 ROBOT_LATE = 40_000
-"""How long time waits for a robot before it plays for it: thinking may fail, a match may not stand still."""
+"""After how many milliseconds a robot's turn times out: a robot may fail, but the match must go on."""
 NUDGE_AFTER = 10_000
 
 
 class Seat(Frozen):
-    """One player: `missed` turns in a row passed without him; three make him `away` until he presses anything.
+    """One player. `missed` counts missed turns in a row; after three the player is `away` until the next press.
 
-    Who `left` has it again when he says that he is back; at the end of the match he is last.
-    A robot has no user; `robot` is its strength, and `face` tells robots of one strength apart.
+    A player who `left` can come back; without that, the player is last at the end.
+    A robot has no user; `robot` is its strength, and `face` distinguishes robots of one strength.
     """
 
     user: int
@@ -39,12 +39,12 @@ class Seat(Frozen):
 
     @property
     def player(self) -> str:
-        """The strength of the robot that plays it now; empty for a person who is there."""
+        """The strength of the robot that plays this seat now; "" if its person plays."""
         return self.robot or ("normal" if self.idle else "")
 
 
 class Played(Frozen):
-    """The move that led here, as the log keeps it."""
+    """The last move, as it is stored."""
 
     seat: int | None
     text: str
@@ -52,7 +52,7 @@ class Played(Frozen):
 
 
 class Match(Frozen):
-    """A game with people at it."""
+    """A game with people and robots."""
 
     kind: Literal["match"] = "match"
     name: str
@@ -66,9 +66,9 @@ class Match(Frozen):
     rematch: tuple[int, ...] = ()
     ended: str = ""
     state_version: int = 1
-    """The version of the game's fields, as they are stored; a match that names none is of version 1."""
+    """The version of the game's stored fields; a stored match without one has version 1."""
     rules_version: int = 1
-    """The version of the rules it is played by; the same holds for it."""
+    """The version of the rules; a stored match without one has version 1."""
 
     @model_validator(mode="before")
     @classmethod
@@ -91,7 +91,7 @@ class Match(Frozen):
         robots: tuple[str, ...] = (),
         host: int = 0,
     ) -> Self:
-        """The first moment: everybody sits in the order of coming, then the robots; a host may only look on."""
+        """Start a match: people sit in the order of joining, then the robots; a host may only watch."""
         faces = [robots[:n].count(strength) for n, strength in enumerate(robots)]
         seats = (
             *(Seat(user=user) for user in people),
@@ -101,7 +101,7 @@ class Match(Frozen):
         return cls(name=name, game=game, seats=seats, host=people[0] if people else host, began=at, since=at)
 
     def anew(self, seed: str, at: int) -> Self:
-        """The same company and host once more: everybody moves up by one seat; for who left, the robot stays."""
+        """Start a rematch with the same host: everybody moves up one seat; robots keep the seats of people who left."""
         faces = iter(sorted({*range(len(self.seats))} - {seat.face for seat in self.seats if seat.robot == "normal"}))
         seats = tuple(
             Seat(user=0, robot="normal", face=next(faces))
@@ -118,7 +118,7 @@ class Match(Frozen):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Those who are no robots."""
+        """The users at the table, without robots."""
         return tuple(seat.user for seat in self.seats if not seat.robot)
 
     @property
@@ -128,58 +128,58 @@ class Match(Frozen):
 
     @property
     def voters(self) -> tuple[int, ...]:
-        """Those whom an end by agreement waits for: nobody who is away, for he may never come back."""
+        """The people who must agree to an end: not those who are away, because they may never come back."""
         return tuple(seat.user for seat in self.seats if not seat.player)
 
     @property
     def watched(self) -> bool:
-        """Only robots sit here, from the beginning: people look on."""
+        """Whether only robots play, from the start, and people watch."""
         return not self.people
 
     @property
     def paused(self) -> bool:
-        """Nobody of the people is there: it waits for them."""
+        """Whether no person is present: the match waits for them."""
         return bool(self.people) and all(seat.player for seat in self.seats)
 
     @property
     def has_other_rules(self) -> bool:
-        """Whether it was played by other rules than those of today, so that its moves may lead elsewhere."""
+        """Whether the match began under other rules than today's, so its moves may have other results."""
         return self.rules_version != GAMES[self.name].rules_version
 
     def with_todays_rules(self) -> Self:
-        """The same match, from here on by the rules of today."""
+        """Return the match under today's rules from here on."""
         return self.model_copy(update={"rules_version": GAMES[self.name].rules_version})
 
     def outcome(self) -> Outcome | None:
         return None if self.ended else self.game.outcome()
 
     def seat_of(self, user: int) -> int | None:
-        """The seat of that user, unless he has none or gave it up."""
+        """Return the seat of that user; None without a seat or if the user gave it up."""
         seats = enumerate(self.seats)
         return next((n for n, seat in seats if seat.user == user and not seat.left and not seat.robot), None)
 
     def unseated(self, user: int) -> Refused:
-        """Why that user, who has no seat, cannot act: who left a match that goes on can come back."""
+        """Return why a user without a seat cannot act; a user who left a running match can come back."""
         return Refused("left" if user in self.people and not self.over else "not-seated")
 
     def press(self, user: int, turn: int, text: str, at: int, order: int = 0) -> Self:
-        """A seated player acts; `turn` is the one his button was made for, `order` parts presses of one moment."""
+        """Play an action of a seated user; `turn` is the button's turn, `order` orders presses of one millisecond."""
         seat = self._seat(user)
         if self.ended:
             raise Refused("over")
-        if turn != self.game.turn(seat) and not self.over:  # a game that is over says itself what is too late
+        if turn != self.game.turn(seat) and not self.over:  # a game that is over refuses with its own reason
             raise Refused("stale")
         return self._play(seat, self.game.parse(text).numbered(order), at)._seat_changed(seat, missed=0, away=False)
 
     def act(self, seat: int, turn: int, text: str, at: int) -> Self:
-        """The robot that plays that seat acts."""
+        """Play an action of the robot on that seat."""
         self._live()
         if turn != self.game.turn() or not self.seats[seat].player or self.paused:
             raise Refused("stale")
         return self._play(seat, self.game.parse(text), at)
 
     def back(self, user: int, at: int) -> Self:
-        """An owner who was away, or had left, has his seat again."""
+        """Give a user who was away, or had left, the seat again."""
         if user not in self.people:
             raise Refused("not-seated")
         seat = next(n for n, seat in enumerate(self.seats) if seat.user == user)
@@ -189,7 +189,7 @@ class Match(Frozen):
         return match._time(Wake(since=self.since), at) if self.paused and self.game.deadline() else match
 
     def leave(self, user: int, at: int) -> Self:
-        """Give up the seat: a robot plays it until its owner is back; without anybody left the match ends."""
+        """Give up a user's seat: a robot plays until the user is back; without any person the match ends."""
         seat = self._seat(user)
         self._live()
         match = self._seat_changed(seat, left=True)
@@ -199,7 +199,7 @@ class Match(Frozen):
         return match.model_copy(update={"host": host})._agreed()
 
     def propose_end(self, user: int) -> Self:
-        """The host asks to end it; when all who are present agree it ends, at once if only robots play."""
+        """Let the host propose to end the match; it ends when all present people agree, at once if only robots play."""
         if not self.watched:
             self._seat(user)
         self._live()
@@ -210,7 +210,7 @@ class Match(Frozen):
         return self.model_copy(update={"votes": (user,)})._agreed()
 
     def agree_end(self, user: int) -> Self:
-        """One more agrees to what the host asked."""
+        """Agree to end the match."""
         self._seat(user)
         self._live()
         if not self.votes:
@@ -220,7 +220,7 @@ class Match(Frozen):
         return self.model_copy(update={"votes": (*self.votes, user)})._agreed()
 
     def keep(self, user: int) -> Self:
-        """One does not agree: it goes on."""
+        """Refuse to end the match: it continues."""
         self._seat(user)
         self._live()
         if not self.votes:
@@ -228,12 +228,12 @@ class Match(Frozen):
         return self.model_copy(update={"votes": ()})
 
     def end(self, at: int, user: int = 0) -> Self:
-        """A moderator ends it at once, or the host where he may."""
+        """End the match at once, for a moderator, or for the host if the server allows it."""
         self._live()
         return self.model_copy(update={"ended": "host" if user and user == self.host else "moderator"})
 
     def again(self, user: int) -> Self:
-        """One wants a rematch; `all_again` says when everybody does."""
+        """Ask for a rematch; `all_again` says when everybody has."""
         if user not in self.askers:
             raise Refused("not-host" if self.watched else "not-seated")
         if not self.over:
@@ -248,24 +248,24 @@ class Match(Frozen):
 
     @property
     def askers(self) -> tuple[int, ...]:
-        """Those who decide on a rematch: the people who have not left, or the host who looked on."""
+        """The people who decide on a rematch: those who have not left, or the host who watched."""
         return self.present if self.people else (self.host,)
 
     def deadline(self) -> int | None:
-        """When time moves: the game's own deadline, or earlier when only robots are to act; never in a pause."""
+        """Return the next deadline: the game's, or an earlier one if only robots are to act; None in a pause."""
         due = self.game.deadline()
         if due is None or self.over or self.paused:
             return None
         return min(due, self.since + ROBOT_LATE) if self._only_robots() else due
 
     def nudge(self) -> int | None:
-        """When those who are to act are reminded, if they have not acted by then."""
+        """Return when the people to act are reminded."""
         if self.deadline() is None or self._only_robots() or not self.game.sleepers():
             return None
         return self.since + NUDGE_AFTER
 
     def tick(self, at: int) -> Self:
-        """Time moves: Timeout, and one more missed turn for the people who let it."""
+        """Apply a passed deadline, and count a missed turn for the people who let it pass."""
         due = self.deadline()
         if due is None or at < due:
             raise Refused("early")
@@ -277,10 +277,10 @@ class Match(Frozen):
         return match
 
     def wake(self, since: int, at: int) -> Self:
-        """The bot is back after a pause that began at `since`."""
+        """Continue after a pause of the bot that began at `since`."""
         if self.deadline() is None:
             raise Refused("early")
-        return self._time(Wake(since=max(since, self.since)), at)  # it was there when the last move came
+        return self._time(Wake(since=max(since, self.since)), at)  # the bot was running at the last move
 
     def _only_robots(self) -> bool:
         sleepers = self.game.sleepers()

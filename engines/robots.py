@@ -1,4 +1,4 @@
-"""Robots at a table: how strong they are, what they look like, and how a game's robot is asked."""
+"""Robots at a table: their strengths, their faces, and how a game's robot chooses a move."""
 
 from random import Random
 
@@ -7,10 +7,10 @@ from engines.core import Action, Game
 
 STRENGTHS = ("easy", "normal", "hard")
 FACES = {"easy": "🐣🐌🐼🐑🐢", "normal": "🥝🦊🐻🐧🐸", "hard": "🐙🦉🦅🦇🐺"}
-"""One per name, and as many as sit at the largest table; the names are in locales/: `robot-easy-1` and so on."""
+"""A face for each robot name (`robot-easy-1` … in locales/); as many as the seats of the largest table."""
 
 
 def think(game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
-    """What the robot on that seat does: all it gets is the view of the seat and what the rules let it do."""
+    """Return what the robot on that seat does; it knows only the seat's view and its legal actions."""
     legal = game.legal_actions(seat)
     return GAMES[game.name].robot.choose(game.view(seat), legal, dice, strength) if legal else None
