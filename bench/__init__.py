@@ -1,1 +1,1 @@
-"""Speed, each beside a peer in the same run."""
+"""Measurements of speed, each beside a comparable program in the same run."""

@@ -1,4 +1,4 @@
-"""The least a discord.py bot can do: one command, one button, every press acknowledged. To be compared with."""
+"""The smallest possible discord.py bot, for comparison: one command, one button, every press is acknowledged."""
 
 import os
 from typing import Any

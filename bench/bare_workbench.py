@@ -1,6 +1,6 @@
-"""A bare discord.py bot: a message as large as a workbench, answered with the next of a few ready pictures.
+"""A bare discord.py bot, for comparison: a message as large as a workbench, answered with a ready picture.
 
-No store, no rules, nothing drawn: the least that any bot on discord.py needs to answer such a press.
+It has no database and no rules, and draws nothing: no discord.py bot can answer such a press with less work.
 """
 
 import io
@@ -21,7 +21,7 @@ PICTURES = cycle([(f"{n}.png", match_madness.workbench(view)) for n, view in zip
 
 
 class Side(ui.Button["Bench"]):
-    """One of the twenty."""
+    """One of the twenty buttons."""
 
     async def callback(self, interaction: discord.Interaction) -> None:
         name, data = next(PICTURES)
@@ -30,7 +30,7 @@ class Side(ui.Button["Bench"]):
 
 
 class Bench(ui.LayoutView):
-    """A picture, two lines, six rows of four buttons."""
+    """A layout with a picture, two lines and six rows of four buttons."""
 
     def __init__(self, picture: str) -> None:
         super().__init__(timeout=None)
@@ -57,7 +57,7 @@ tree = app_commands.CommandTree(client)
 
 @tree.command(description="A message with many buttons")
 async def bench(interaction: discord.Interaction) -> None:
-    """Post it, for oneself alone."""
+    """Post the message privately."""
     name, data = next(PICTURES)
     await interaction.response.send_message(view=Bench(name), file=discord.File(io.BytesIO(data), name), ephemeral=True)
 

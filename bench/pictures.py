@@ -1,10 +1,10 @@
-"""How fast pictures are drawn and how large they are: whole random matches of every game, picture by picture.
+"""Measures how fast pictures are drawn and how large they are, over whole random matches of every game.
 
     python -m bench.pictures [pictures of each kind]
 
-"in play" draws a match from its first picture to its last, with no sprite made before; "again" draws it once more.
-"key" tells whether a picture would change, without drawing it. The peer is the plain way: the same pixels written as an
-ordinary RGB PNG, its drawing not even counted. Milliseconds are those of the processor, the median over all pictures.
+"in play" draws a match from its first picture to its last, with empty caches; "again" draws it once more. "key" finds
+out without drawing whether a picture would change. The peer only writes the same pixels as an ordinary RGB PNG; its
+drawing is not counted. Times are milliseconds of the processor, the median over all pictures.
 """
 
 import sys
@@ -26,7 +26,7 @@ NAMES = ("דניאל", "Alexander", "נועה כהן", "Mia", "שירה-לי")
 
 
 class Kind(NamedTuple):
-    """One sort of picture: of which game, how it is drawn, its key, and whether one seat alone sees it."""
+    """One kind of picture: its game, how it is drawn, its key, and whether only one seat sees it."""
 
     game: str
     draw: Callable[[Any, Sequence[str]], bytes]
@@ -59,7 +59,7 @@ class Result(NamedTuple):
 
 
 def views(kind: Kind, count: int) -> list[Any]:
-    """What one reader sees, over random matches with as many seats as there can be."""
+    """Return what one reader sees over random matches with the most seats."""
     game, dice, seen = GAMES[kind.game].rules, Random(0), list[Any]()
     while len(seen) < count:
         state, at = game.new(max(game.seats), str(len(seen))), 0
@@ -71,14 +71,14 @@ def views(kind: Kind, count: int) -> list[Any]:
 
 
 def timed(work: Callable[[], Any]) -> tuple[float, Any]:
-    """Milliseconds of this thread, and what came out."""
+    """Return the milliseconds of this thread, and the result."""
     start = thread_time()
     made = work()
     return (thread_time() - start) * 1000, made
 
 
 def plain(png: bytes) -> bytes:
-    """The same pixels as an ordinary RGB PNG."""
+    """Write the same pixels as an ordinary RGB PNG."""
     image = Image.open(BytesIO(png)).convert("RGB")
     buffer = BytesIO()
     image.save(buffer, "PNG")
@@ -105,7 +105,7 @@ def measure(kind: Kind, count: int) -> Result:
 
 
 def table(results: list[Result]) -> Iterator[str]:
-    """The results as a table."""
+    """Return the results as a table."""
     yield f"{'':28}{'in play':>9}{'slowest':>9}{'again':>8}{'key':>7}{'KB':>6}   {'plain RGB':>16}"
     for row in results:
         ours = f"{row.in_play:7.1f}ms{row.slowest:7.1f}ms{row.again:6.1f}ms{row.key:5.2f}ms{row.size:6.1f}"

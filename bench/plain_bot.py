@@ -1,4 +1,4 @@
-"""The least a discord.py bot can do with a button: the same answer, by editing the message. To be compared with."""
+"""The smallest discord.py bot that edits its message when a button is pressed, for comparison."""
 
 import os
 from typing import Any
@@ -11,7 +11,7 @@ CUSTOM_ID = "press"
 
 
 def screen() -> ui.LayoutView:
-    """A text and a button."""
+    """Return a text with a button."""
     view = ui.LayoutView(timeout=None)
     button: ui.Button[ui.LayoutView] = ui.Button(label="Press", custom_id=CUSTOM_ID)
     view.add_item(ui.Container(ui.TextDisplay("Press the button."), ui.ActionRow(button)))

@@ -1,14 +1,13 @@
-"""How fast the rules are: random matches of every game, in actions per second, beside other Python game engines.
+"""Measures the speed of the rules in random matches, in actions per second, beside other Python game engines.
 
     python -m bench.rules [seconds per contestant]
 
-A step is the same for everybody: ask for the legal actions, choose one at random, apply it. What counts is the actions
-of players. Dealing takes its time but is nobody's action: OpenSpiel deals card by card in steps of their own, RLCard
-and we inside a player's step. Nor are our timeouts actions. The column beside it counts every step.
+A step is the same for every engine: ask for the legal actions, choose one at random, apply it. Only players' actions
+count. Dealing takes time but is no action: OpenSpiel deals card by card in separate steps, RLCard and this project
+inside a player's step. Timeouts are no actions either. A second column counts every step.
 
-Seconds are those of the processor, and the contestants take turns in short rounds, so that a busy machine slows all of
-them alike; the median round counts. A peer that is not installed (bench/requirements.txt) is left out, and the table
-says so.
+Times are seconds of the processor. The engines take turns in short rounds, so a busy machine slows all of them alike,
+and the median round counts. A peer that is not installed (bench/requirements.txt) is left out, and the table says so.
 """
 
 import sys
@@ -34,14 +33,14 @@ Steps = Iterator[bool]
 
 
 class Speed(NamedTuple):
-    """What was done per second: actions of players, and all steps."""
+    """Actions of players per second, and all steps per second."""
 
     actions: float
     steps: float
 
 
 class Result(NamedTuple):
-    """A contestant and its speed; None: left out."""
+    """An engine and its speed; None if it is not installed."""
 
     name: str
     ours: bool
@@ -49,7 +48,7 @@ class Result(NamedTuple):
 
 
 def ours(kind: type[Game], seats: int) -> Steps:
-    """Random matches of one of our games."""
+    """Play random matches of a game of this project."""
     dice, number = Random(0), 0
     while True:
         game, number, at = kind.new(seats, str(number)), number + 1, 0
@@ -60,7 +59,7 @@ def ours(kind: type[Game], seats: int) -> Steps:
 
 
 def any_move(game: Game, dice: Random, at: int) -> Move:
-    """A legal action of any seat that may act; time itself where nobody may, or now and then."""
+    """Return a legal action of a seat to act; sometimes, or if no seat can act, a timeout."""
     seats = game.to_act()
     if not seats or dice.random() < 0.02:
         deadline = game.deadline()
@@ -71,7 +70,7 @@ def any_move(game: Game, dice: Random, at: int) -> Move:
 
 
 def rlcard_uno() -> Steps:
-    """Random matches of RLCard's uno."""
+    """Play random matches of RLCard's Uno."""
     dice = Random(0)
     env: Any = import_module("rlcard").make("uno", config={"seed": 0})
     while True:
@@ -82,7 +81,7 @@ def rlcard_uno() -> Steps:
 
 
 def open_spiel(name: str) -> Steps:
-    """Random matches of a game that OpenSpiel has in Python."""
+    """Play random matches of a game that OpenSpiel has in Python."""
     dice = Random(0)
     import_module("open_spiel.python.games")
     game: Any = import_module("pyspiel").load_game(name)
@@ -95,7 +94,7 @@ def open_spiel(name: str) -> Steps:
 
 
 def started(steps: Steps) -> Steps | None:
-    """The same after a warm-up; None if its package is not installed."""
+    """Start an engine and warm it up; None if its package is not installed."""
     try:
         for _ in range(300):
             next(steps)
@@ -105,7 +104,7 @@ def started(steps: Steps) -> Steps | None:
 
 
 def speed(steps: Steps, seconds: float) -> Speed:
-    """What is done per second, over that time."""
+    """Measure the speed over that time."""
     start = process_time()
     actions = count = 0
     while (elapsed := process_time() - start) < seconds:
@@ -115,7 +114,7 @@ def speed(steps: Steps, seconds: float) -> Speed:
 
 
 def measure(seconds: float) -> list[Result]:
-    """All contestants, in rounds."""
+    """Measure all engines in rounds."""
     makers: dict[str, Callable[[], Steps]] = {UNO: rlcard_uno}
     makers |= {f"OpenSpiel {name}": partial(open_spiel, name) for name in SPIEL}
     games = {
@@ -132,7 +131,7 @@ def measure(seconds: float) -> list[Result]:
 
 
 def table(results: list[Result]) -> Iterator[str]:
-    """The results as a table, with ratios to each peer."""
+    """Return the results as a table, with ratios to each peer."""
     peers = {result.name: result.speed for result in results if not result.ours and result.speed}
     heads = [f"× {name.split()[-1].removeprefix('python_')}" for name in peers]
     yield f"{'random play':34} {'actions/s':>10} {'steps/s':>10}  " + "  ".join(f"{head:>15}" for head in heads)

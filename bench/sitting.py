@@ -1,4 +1,4 @@
-"""Three people at a table of שיגעון 49 who press as fast as they are answered, for measuring."""
+"""Three people at a table of שיגעון 49 who press as soon as they are answered, for measurements."""
 
 import asyncio
 import sqlite3
@@ -38,7 +38,7 @@ class Sitting:
     users: list[int] = field(default_factory=list)
     joined: bool = False
     waited: list[float] = field(default_factory=list)
-    """Seconds before each press in which there was nothing to press yet."""
+    """How many seconds each press had to wait for its button."""
 
     def __post_init__(self) -> None:
         users = self.server.world.people()[:3]

@@ -71,7 +71,7 @@ def main(arguments: list[str]) -> int:
     soak, usual = SOAKS[arguments[0]]
     count = int(arguments[1]) if arguments[1:] else usual
     seconds = float(arguments[2]) if arguments[2:] else 3600.0
-    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # a bot that is killed cuts its calls short
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # a killed bot breaks off its calls
     with TemporaryDirectory() as scratch:
         folder = Path(os.environ.get("SOAK_FOLDER") or scratch)
         folder.mkdir(parents=True, exist_ok=True)

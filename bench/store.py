@@ -1,10 +1,10 @@
-"""How fast the store is: whole updates on a file, beside a bare SQLite insert with a commit, in the same run.
+"""Measures the store: whole updates on a file, beside a bare SQLite insert with a commit, in the same run.
 
     python -m bench.store [updates]
 
-An update is what a press costs: load the match, play the move, write state, move and interaction, commit. The peer is
-the least that any store on this disk can do: one row and one commit through sqlite3, with the same journal and the
-same care. Both take turns, so that a busy disk slows both alike. "Fifty at once" are presses that wait together.
+An update is the work of one press: load the match, play the move, write state, move and interaction, commit. The peer
+is the least that a store on this disk can do: one row and one commit through sqlite3, with the same journal and
+durability. Both take turns, so a busy disk slows both alike. "Fifty at once" are presses that wait together.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ PEOPLE = (1, 2, 3)
 
 
 class Result(NamedTuple):
-    """Milliseconds of an update and of the bare peer, and updates per second with fifty waiting."""
+    """Milliseconds of an update and of the peer, and updates per second with fifty waiting."""
 
     updates: list[float]
     bare: list[float]
@@ -38,7 +38,7 @@ class Result(NamedTuple):
 
 
 def main() -> int:
-    """Print the table; 1 if the goal is missed."""
+    """Print the table; return 1 if the goal is missed."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     with TemporaryDirectory() as folder:
         result = asyncio.run(measure(Path(folder), count))
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 async def measure(folder: Path, count: int) -> Result:
-    """Updates one by one, in turn with the peer; then many together."""
+    """Measure single updates in turn with the peer, then many together."""
     store = await Store.open(f"sqlite:///{folder}/games.db")
     try:
         tables = [(await store.open_table(1, channel, begin(channel), AT)).id for channel in range(AT_ONCE)]
@@ -66,12 +66,12 @@ async def measure(folder: Path, count: int) -> Result:
 
 
 def begin(number: int) -> Match:
-    """A match of three that nobody ends: everybody passes."""
+    """Return a match of three in which everybody passes."""
     return Match.begin("shigaon49", PEOPLE, options=GAMES["shigaon49"].rules.Options(), seed=str(number), at=AT)
 
 
 def passing(number: int) -> Callable[[Content], Content]:
-    """Whoever is to act passes; a match that is over begins anew."""
+    """Let the seat to act pass; start again when the match is over."""
 
     def change(content: Content) -> Content:
         assert isinstance(content, Match)

@@ -1,4 +1,4 @@
-"""The screens of Jungle Speed, pure. While a window is open the table looks as before: a grab costs no redraw."""
+"""The screens of Jungle Speed. While a window is open the table does not change, so a grab needs no redraw."""
 
 from collections.abc import Mapping
 
@@ -27,7 +27,7 @@ CHOICES: dict[str, tuple[Style, str]] = {
 
 
 class Screens(GameScreens):
-    """The screens, pure."""
+    """The screens of Jungle Speed; pure functions of a scene."""
 
     played_at_table = True
     played_by_eye = True
@@ -43,19 +43,19 @@ class Screens(GameScreens):
     )
 
     def table(self, scene: Scene) -> Screen:
-        """The cards around the totem, what happened, what counts and who is next, the photo finish, and the button."""
+        """Show the cards around the totem, the last events, what counts, who is next and the photo finish."""
         view = calm(scene.view)
         lines = (_happened(scene, view), _now(scene, view), _free(scene, view), photo_finish(scene, view))
         rows = () if scene.match.over else (_public_row(scene, view),)
         return Screen(_told(lines), _title(scene, view), _picture(scene, view), rows)
 
     def told(self, scene: Scene) -> tuple[str, ...]:
-        """Every card that was turned, and whose it is."""
+        """Return every turned card with its owner, for a replay."""
         view = calm(scene.view)
         return _happened(scene, view), photo_finish(scene, view)
 
     def panel(self, scene: Scene) -> Screen:
-        """My cards, and my choice if there is one. Nothing here changes with every card, so that nothing is sent."""
+        """Show the reader's cards and choices. Nothing on it changes with every card, so it needs no edit then."""
         view: JungleSpeedView = scene.view
         words = scene.words
         if scene.match.over:
@@ -67,19 +67,19 @@ class Screens(GameScreens):
         return Screen(lines, words("jungle-speed-my-cards"))
 
     def urgent(self, view: JungleSpeedView) -> tuple[int, ...]:
-        """Whoever chooses or divides has a few seconds."""
+        """Return the seat that chooses or divides: it has only a few seconds."""
         return () if view.chooser is None else (view.chooser,)
 
     def foreseen(self, view: JungleSpeedView) -> bool:
-        """The next card: nobody can see it, but its picture may be ready."""
+        """Whether the next picture can be drawn ahead: that of the next card, which nobody sees yet."""
         return view.stage in ("counting", "turning")
 
     def quiet(self, view: JungleSpeedView) -> bool:
-        """A grab: it is decided when the window closes."""
+        """Whether nothing must be redrawn: a grab is decided when the window closes."""
         return view.stage == "window"
 
     def facts(self, facts: Facts, words: Words) -> Mapping[str, Fact]:
-        """With the average and the fastest reaction."""
+        """Add the average and the fastest reaction."""
         times = facts.get("reactions", 0)
         average = seconds(facts["reaction"] // times, words) if times else "–"
         fastest = seconds(facts["best-reaction"], words) if times else "–"
@@ -87,7 +87,7 @@ class Screens(GameScreens):
 
 
 def calm(view: JungleSpeedView) -> JungleSpeedView:
-    """The view as it was before somebody grabbed: nobody learns of it until it is decided (JS-25)."""
+    """Return the view from before a grab: nobody learns of a grab until it is decided (JS-25)."""
     if view.stage != "window":
         return view
     stage: Stage = "counting" if view.joint else "stuck" if view.next_hand is None else "turning"
@@ -105,14 +105,14 @@ def _title(scene: Scene, view: JungleSpeedView) -> str:
 
 
 def _clock(view: JungleSpeedView) -> str:
-    """Counts down by itself on the reader's screen; whoever chooses is never promised more time than there is."""
+    """Return a countdown; while somebody chooses it is rounded down, so that it never promises too much time."""
     due = view.deadline or 0
     return f"<t:{due // 1000 if view.chooser is not None else -(-due // 1000)}:R>"
 
 
 # what is written on the table
 def _happened(scene: Scene, view: JungleSpeedView) -> str:
-    """The news; of a card just turned, whose it is and what its arrows do."""
+    """Return the news; for a card just turned, whose it is and what its arrows do."""
     told = scene.news(view.news)
     if not view.open or view.stage == "over":
         return " ".join(told)
@@ -125,8 +125,8 @@ def _happened(scene: Scene, view: JungleSpeedView) -> str:
 
 
 def _now(scene: Scene, view: JungleSpeedView) -> str:
-    """What counts, and what comes next."""
-    if scene.match.over:  # who came out first is in the news and has the medal
+    """Say what counts and what comes next."""
+    if scene.match.over:  # the news and the medal name the winner
         return scene.words(f"jungle-speed-over-{view.ending}") if view.ending not in (None, "first-out") else ""
     mode = scene.words(f"jungle-speed-mode-{view.mode}")
     return " · ".join(_told((mode if view.reveal and view.chooser is None else "", _next(scene, view))))
@@ -148,7 +148,7 @@ def _next(scene: Scene, view: JungleSpeedView) -> str:
 
 
 def _free(scene: Scene, view: JungleSpeedView) -> str:
-    """In a match that is played on, who has no cards any more."""
+    """Say who has no cards left, if the match is played on."""
     if not view.free or view.players == 2 or scene.match.over:
         return ""
     names = [scene.name(view.hands[hand].seat) for group in view.free for hand in group]
@@ -156,7 +156,7 @@ def _free(scene: Scene, view: JungleSpeedView) -> str:
 
 
 def photo_finish(scene: Scene, view: JungleSpeedView) -> str:
-    """JS-27: everybody's milliseconds at the last decision, the first one first."""
+    """Return everybody's milliseconds at the last decision, the first one first (JS-27)."""
     if not view.photo:
         return ""
     entries = [
@@ -167,12 +167,12 @@ def photo_finish(scene: Scene, view: JungleSpeedView) -> str:
 
 
 def _listed(scene: Scene, parts: list[str], between: str = ", ") -> str:
-    """In the direction of the language, whatever the names are written in."""
+    """Join names in the direction of the reader's language."""
     return scene.words.mark + between.join(parts)
 
 
 def _hand_name(scene: Scene, view: JungleSpeedView, hand: HandView) -> str:
-    """Whose pack it is; of two players, which of his two."""
+    """Return the owner of a pack; with two players, also which of the two packs it is."""
     name = scene.name(hand.seat)
     if view.players > 2:
         return name
@@ -180,7 +180,7 @@ def _hand_name(scene: Scene, view: JungleSpeedView, hand: HandView) -> str:
 
 
 def _public_row(scene: Scene, view: JungleSpeedView) -> Row:
-    """Always the same places, so that nobody presses what moved under his finger."""
+    """Return the public buttons, always in the same places, so that no button moves under a finger."""
     words = scene.words
     row: list[Button] = [
         scene.race(f"grab:{view.reveal}", words("jungle-speed-grab"), "success", "✊", off=not view.open)
@@ -195,7 +195,7 @@ def _public_row(scene: Scene, view: JungleSpeedView) -> Row:
 
 # what is written on a panel
 def _my_cards(scene: Scene) -> str:
-    """How many cards are mine, face up and face down together: turning one does not change it."""
+    """Return how many cards the reader has, face up and face down together: turning a card does not change it."""
     view: JungleSpeedView = scene.view
     mine = [hand for hand in view.hands if hand.seat == scene.seat]
     if len(mine) == 1:
@@ -216,7 +216,7 @@ def _others(scene: Scene) -> str:
 
 
 def _stakes(scene: Scene, view: JungleSpeedView) -> tuple[str, ...]:
-    """What each choice would do, in a line each: there are only a few seconds to read."""
+    """Say in one line each what each choice would do."""
     winner, *losers = (view.hands[hand] for hand in view.duel)
     names = _listed(scene, [scene.name(hand.seat) for hand in losers])
     if view.stage == "dividing":
@@ -225,7 +225,7 @@ def _stakes(scene: Scene, view: JungleSpeedView) -> tuple[str, ...]:
 
 
 def _choices(scene: Scene) -> tuple[Row, ...]:
-    """A button for each thing that my grab may mean, the default first and green."""
+    """Return a button for each meaning of the reader's grab, the default first and green."""
     buttons = [_choice(scene, action) for action in scene.legal if isinstance(action, Choose | Divide)]
     return (tuple(buttons),) if buttons else ()
 
@@ -248,7 +248,7 @@ def _picture(scene: Scene, view: JungleSpeedView) -> Picture:
 
 
 def _alt(scene: Scene, view: JungleSpeedView) -> str:
-    """Every top card and the cards beneath, in words; long names are cut before anything else is."""
+    """Describe every top card and the number of cards; long names are cut first."""
     told = (_in_words(scene, view, letters) for letters in LETTERS)
     return next((text for text in told if len(text) <= LONGEST_ALT), "")
 
@@ -273,12 +273,12 @@ def _pack_name(scene: Scene, view: JungleSpeedView, hand: HandView, letters: int
 
 
 def _bare(text: str) -> str:
-    """Without the marks around every number: five hands must fit into a picture's description."""
+    """Remove the isolating marks around numbers: five hands must fit into a picture's description."""
     return text.translate(MARKS)
 
 
 def card_name(card: Card | None, words: Words) -> str:
-    """A card in words: "red star 2", "arrows inward"."""
+    """Return a card's name: "red star 2", "arrows inward"."""
     if card is None:
         return "–"
     if card.colour is None:
