@@ -7,6 +7,7 @@ from urllib.parse import quote, urlsplit
 from aiohttp import web
 
 from local.people import Person
+from local.reading import read_json
 from local.state import emoji_file, file_name
 from local.tab import Tab
 
@@ -115,7 +116,7 @@ class Entrance:
     async def order(self, request: web.Request) -> web.StreamResponse:
         """Order a fault by its name and arguments: `{"fault": "drop_gateway", "code": 4000}`."""
         self.check(request)
-        body = await request.json()
+        body = read_json(await request.read())
         name = str(body.pop("fault"))
         if name not in ORDERS:
             raise web.HTTPNotFound

@@ -105,11 +105,11 @@ class Faults:
 
     def ask_to_reconnect(self) -> None:
         for line in tuple(self.gateway.lines):
-            line.send({"op": RECONNECT, "t": None, "s": None, "d": None})
+            line.send(RECONNECT)
 
     def invalidate_sessions(self, *, resumable: bool = False) -> None:
         for line in tuple(self.gateway.lines):
-            line.send({"op": INVALID_SESSION, "t": None, "s": None, "d": resumable})
+            line.send(INVALID_SESSION, resumable)
         if not resumable:
             self.gateway.forget_all()
 

@@ -1,19 +1,23 @@
 """The gateway: bots' sessions over WebSocket, with resume, replay, shards and compression."""
 
 import asyncio
+import logging
 import secrets
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import orjson
 from aiohttp import WSMsgType, web
 
 from local import shapes
 from local.packing import PACKINGS, Packing, Plain, Singly
+from local.reading import read_json
 from local.state import Event, World
 from local.store import JSON
 
+log = logging.getLogger(__name__)
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 REQUEST_MEMBERS = 8
 HEARTBEAT_INTERVAL = 41_250
@@ -33,7 +37,7 @@ class Session:
     alter: Callable[[str, JSON], JSON] = lambda name, data: data
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     sequence: int = 0
-    sent: deque[tuple[int, JSON]] = field(default_factory=lambda: deque(maxlen=REPLAYED))
+    sent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=REPLAYED))
     line: "Line | None" = None
     left_at: int = 0
 
@@ -42,13 +46,12 @@ class Session:
         return number == 0 if guild_id is None else (int(guild_id) >> 22) % count == number
 
     def dispatch(self, name: str, data: JSON) -> None:
-        """Send an event, or keep it for a later resume."""
-        data = self.alter(name, data)
+        """Send an event, or keep it for a later resume; what has no JSON form is refused and never replayed."""
+        text = orjson.dumps({"op": DISPATCH, "t": name, "s": self.sequence + 1, "d": self.alter(name, data)})
         self.sequence += 1
-        payload = {"op": DISPATCH, "t": name, "s": self.sequence, "d": data}
-        self.sent.append((self.sequence, payload))
+        self.sent.append((self.sequence, text))
         if self.line:
-            self.line.send(payload)
+            self.line.send_text(text)
 
 
 class Line:
@@ -57,24 +60,32 @@ class Line:
     def __init__(self, request: web.Request, socket: web.WebSocketResponse, packing: Packing) -> None:
         self._request, self.socket, self.packing = request, socket, packing
         self.session: Session | None = None
-        self._queue: asyncio.Queue[JSON | int] = asyncio.Queue()
+        self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
-    def send(self, payload: JSON) -> None:
-        self._queue.put_nowait(payload)
+    def send(self, op: int, data: Any = None) -> None:
+        """Send what is not an event."""
+        self.send_text(orjson.dumps({"op": op, "t": None, "s": None, "d": data}))
+
+    def send_text(self, text: bytes) -> None:
+        self._queue.put_nowait(text)
 
     def close(self, code: int) -> None:
         """Close after everything sent before has gone out."""
         self._queue.put_nowait(code)
 
     async def _write(self) -> None:
-        while not isinstance(payload := await self._queue.get(), int):
-            packed = self.packing.pack(orjson.dumps(payload))
+        while not isinstance(text := await self._queue.get(), int):
+            packed = self.packing.pack(text)
             try:
                 await (self.socket.send_str(packed) if isinstance(packed, str) else self.socket.send_bytes(packed))
             except ConnectionError:
                 return
-        await self.socket.close(code=payload)
+            except Exception:  # a packed stream with a gap cannot be read, so this line ends; the bot resumes
+                log.exception("An event could not be sent to a bot")
+                self.cut()
+                return
+        await self.socket.close(code=text)
 
     def cut(self) -> None:
         """Break the connection without a close frame, like a pulled cable."""
@@ -113,7 +124,7 @@ class Gateway:
         await socket.prepare(request)
         line = Line(request, socket, PACKINGS.get(request.query.get("compress", ""), Plain)())
         self.lines.add(line)
-        line.send({"op": HELLO, "t": None, "s": None, "d": {"heartbeat_interval": HEARTBEAT_INTERVAL}})
+        line.send(HELLO, {"heartbeat_interval": HEARTBEAT_INTERVAL})
         said = None
         try:
             said = await self._listen(line)
@@ -132,7 +143,7 @@ class Gateway:
             if message.type is not WSMsgType.TEXT:
                 return message.data if message.type is WSMsgType.CLOSE else None
             try:
-                payload = orjson.loads(message.data)
+                payload = read_json(message.data)
                 self._receive(line, int(payload["op"]), payload.get("d"))
             except (ValueError, KeyError, TypeError):
                 line.close(4002)
@@ -149,7 +160,7 @@ class Gateway:
     def _receive(self, line: Line, op: int, data: JSON) -> None:
         if op == HEARTBEAT:
             # discord.py takes an answer within the same moment for a lost heartbeat; no real network is that fast
-            asyncio.get_running_loop().call_later(A_MOMENT, line.send, {"op": ACK, "t": None, "s": None, "d": None})
+            asyncio.get_running_loop().call_later(A_MOMENT, line.send, ACK)
         elif op == IDENTIFY:
             self._identify(line, data)
         elif op == RESUME:
@@ -210,12 +221,12 @@ class Gateway:
         session = self.sessions.get(data["session_id"])
         known = session and self.world.tokens.get(data["token"].removeprefix("Bot ")) == session.bot_id
         if session is None or not known or not replayable(session, data["seq"]):
-            line.send({"op": INVALID_SESSION, "t": None, "s": None, "d": False})
+            line.send(INVALID_SESSION, False)
             return
         self._attach(line, session)
-        for sequence, payload in session.sent:
+        for sequence, text in session.sent:
             if sequence > data["seq"]:
-                line.send(payload)
+                line.send_text(text)
         session.dispatch("RESUMED", {"_trace": []})
         self.tell_online()
 

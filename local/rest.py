@@ -13,6 +13,7 @@ from local import errors
 from local.attachments import Files
 from local.errors import Refused
 from local.ratelimit import Limit
+from local.reading import read_json
 from local.state import World
 from local.store import JSON
 
@@ -139,7 +140,7 @@ async def content(request: web.Request) -> tuple[Any, Files]:
 
 def parsed(raw: bytes | str) -> Any:
     try:
-        return orjson.loads(raw)
+        return read_json(raw)
     except ValueError:
         raise Refused(400, 50109, "The request body contains invalid JSON.") from None
 

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import socket
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -99,12 +98,16 @@ class Server:
         self.world.store.close()
 
     async def _save(self) -> None:
+        failed = False
         while True:
             await asyncio.sleep(SAVED_EVERY)
             try:
                 self.world.store.flush()
-            except sqlite3.Error:
-                log.exception("The world could not be saved; it will be tried again.")
+                failed = False
+            except Exception:  # whatever it is, the next try may succeed
+                if not failed:
+                    log.exception("The world could not be saved; it will be tried again.")
+                failed = True
 
 
 def home_address() -> str:

@@ -1,6 +1,7 @@
 """The world of the small Discord: guilds, people, channels, messages and commands, written to a store."""
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from local.clock import Clock
 from local.store import JSON, Store
 
 KEPT, KEPT_PRIVATE = 500, 100
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,12 @@ class World:
     listeners: list[Callable[[Event], None]] = field(default_factory=list)
 
     def publish(self, event: Event) -> None:
+        """Tell every listener; one that fails keeps the event from no other."""
         for listener in tuple(self.listeners):
-            listener(event)
+            try:
+                listener(event)
+            except Exception:
+                log.exception("%s could not be told to one listener", event.name)
 
     async def next_event(self) -> Event:
         """Wait for the next event."""

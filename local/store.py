@@ -12,7 +12,7 @@ ANYWHERE = "local:/attachments/"
 
 
 class Store:
-    """Objects by kind and id. `flush` writes all changes in one transaction."""
+    """Objects by kind and id. `flush` writes all changes in one transaction; what has no JSON form waits."""
 
     def __init__(self, path: Path | None, base: str = "") -> None:
         self._attachments = f"{base}/attachments/"
@@ -43,14 +43,22 @@ class Store:
     def flush(self) -> None:
         if not self._dirty:
             return
-        changes, self._dirty = self._dirty, {}
-        gone = [place for place, thing in changes.items() if thing is None]
-        kept = [(*place, self._written(thing)) for place, thing in changes.items() if thing is not None]
-        try:
-            self._write(gone, kept)
-        except sqlite3.Error:
-            self._dirty = changes | self._dirty
-            raise
+        kept, unwritable = self._readied()
+        self._write([place for place, thing in self._dirty.items() if thing is None], kept)
+        self._dirty = {place: self._dirty[place] for place in unwritable}
+        if unwritable:
+            raise next(iter(unwritable.values()))
+
+    def _readied(self) -> tuple[list[tuple[str, str, str]], dict[tuple[str, str], Exception]]:
+        """Return the rows to write, and by its place what has no JSON form: it must hold up nothing else."""
+        rows: list[tuple[str, str, str]] = []
+        unwritable: dict[tuple[str, str], Exception] = {}
+        for place, thing in self._dirty.items():
+            try:
+                rows += [(*place, self._written(thing))] if thing is not None else []
+            except (TypeError, ValueError) as error:
+                unwritable[place] = error
+        return rows, unwritable
 
     def _written(self, thing: JSON) -> str:
         """Return an object as JSON without this run's address: the next run may use another port."""
@@ -62,10 +70,12 @@ class Store:
             self._database.executemany("INSERT OR REPLACE INTO things (kind, key, body) VALUES (?, ?, ?)", kept)
 
     def close(self) -> None:
-        self.flush()
-        self._database.close()
-        if self._scratch:
-            self._scratch.cleanup()
+        try:
+            self.flush()
+        finally:
+            self._database.close()
+            if self._scratch:
+                self._scratch.cleanup()
 
     def write_file(self, place: str, content: bytes) -> None:
         path = self.files / place

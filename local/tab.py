@@ -1,9 +1,10 @@
 """One tab of the page: a person's live connection in both directions."""
 
 import asyncio
-import json
+import logging
 from typing import TYPE_CHECKING, Any
 
+import orjson
 from aiohttp import WSMsgType, web
 
 from local import channels, permissions, shapes
@@ -11,6 +12,7 @@ from local.errors import Refused
 from local.filling import NotPossible
 from local.interactions import Answer, Interaction
 from local.people import Person
+from local.reading import read_json
 from local.state import Event
 from local.store import JSON
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from local.server import Server
 
 SHOWN = 50
+log = logging.getLogger(__name__)
 RENAMED = {"THREAD_CREATE": "CHANNEL_CREATE", "THREAD_UPDATE": "CHANNEL_UPDATE", "THREAD_DELETE": "CHANNEL_DELETE"}
 TOLD = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE")
 
@@ -46,7 +49,7 @@ class Tab:
 
     def send(self, kind: str, data: Any) -> None:
         """Send an event; addresses of pictures have no host, so they work under every name of this machine."""
-        text = json.dumps({"t": kind, "d": data}, ensure_ascii=False)
+        text = orjson.dumps({"t": kind, "d": data}).decode()
         self._queue.put_nowait(text.replace(f"{self.world.base}/attachments/", "/attachments/"))
 
     async def _write(self) -> None:
@@ -55,6 +58,8 @@ class Tab:
                 await self.socket.send_str(await self._queue.get())
             except ConnectionError:
                 return
+            except Exception:
+                log.exception("An event could not be sent to a tab")
 
     def _spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -123,7 +128,7 @@ class Tab:
 
     def _receive(self, text: str) -> None:
         try:
-            request = json.loads(text)
+            request = read_json(text)
             act = ACTS[request["op"]]
         except (ValueError, KeyError, TypeError):
             self.send("ERROR", {"message": "This is not understood."})
@@ -133,6 +138,9 @@ class Tab:
         except (NotPossible, Refused) as refused:
             self._fail(request, str(refused))
         except (KeyError, TypeError, ValueError, AttributeError):
+            self._fail(request, "This is not understood.")
+        except Exception:
+            log.exception("A tab's request failed")
             self._fail(request, "This is not understood.")
 
     def _fail(self, request: JSON, words: str) -> None:
