@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from cogs.discord_time import CLOCK
 from cogs.messages.game_screens import GameScreens
+from cogs.messages.pictures import Pictures
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from engines import BUILT_IN
@@ -61,6 +62,7 @@ class TabletopBot(commands.AutoShardedBot):
         self.store = store
         self.default_language = default_language
         self.further_extensions = extensions
+        self.pictures = Pictures()
         self.game_screens: dict[str, GameScreens] = {}
         self.awaken: Callable[[int], Awaitable[None]] | None = None
         """Set until every table goes on after a pause: a press on one of them awakens it first."""

@@ -10,6 +10,7 @@ from cogs.client import TabletopBot
 from cogs.eight_and_a_half.screens import Screens, sheet_screen
 from cogs.messages.words import both
 from cogs.table import GameCog, lobbies_of
+from cogs.table.drawing import scene_of
 from cogs.table.past_matches import match_here
 from engines.core import Refused
 from engines.eight_and_a_half import GAME
@@ -29,9 +30,9 @@ class EightAndAHalfCog(GameCog, name="EightAndAHalf"):
     ) -> None:
         """Show the sheet of the current or last match of 8½ in this channel, or of a past match in this server."""
         table = await self._sheet_of(interaction, match)
-        scene = replace(await self.lobbies.tables.scene(table, None), words=await self.bot.words_for(interaction))
+        scene = replace(await scene_of(self.bot, table, None), words=await self.bot.words_for(interaction))
         screen = await self.bot.painted(sheet_screen(scene), interaction.user.id)
-        files = await self.lobbies.tables.messages.pictures.drawn(screen)
+        files = await self.bot.pictures.files(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def _sheet_of(self, interaction: discord.Interaction[Any], match: int | None) -> Table:

@@ -10,7 +10,7 @@ from cogs.match_madness.screens import Screens
 from cogs.match_madness.words import best_list
 from cogs.messages.failures import NOT_TAKEN, why
 from cogs.messages.words import words_in
-from cogs.table import GameCog, lobbies_of, tables_of
+from cogs.table import GameCog, listener_of, lobbies_of
 from engines.match import Match
 from engines.match_madness import GAME
 from storage import Table
@@ -45,4 +45,4 @@ class MatchMadnessCog(GameCog, name="MatchMadness"):
 
 async def setup(bot: TabletopBot) -> None:
     await bot.add_cog(MatchMadnessCog(bot, lobbies_of(bot)))
-    await bot.add_cog(Daily(bot, tables_of(bot)))
+    await bot.add_cog(Daily(bot, listener_of(bot)))

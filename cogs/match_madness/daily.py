@@ -16,7 +16,7 @@ from cogs.match_madness import daily_screens as screens
 from cogs.messages.failures import NOT_TAKEN, why
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, both
-from cogs.table.listener import Tables
+from cogs.table.listener import Listener
 from cogs.table.press import Press
 from engines.core import Refused
 from engines.match import Match
@@ -34,10 +34,10 @@ A_MOMENT = 0.05
 class Daily(commands.Cog):
     """`/daily`, and the presses on its private message, which belongs to no table."""
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
-        self.bot, self.tables = bot, tables
-        tables.kinds |= {"daybegin": self.begin, "dayplay": self.play, "daypick": self.pick}
-        tables.kinds |= {"dayask": self.ask, "daysay": self.say}
+    def __init__(self, bot: TabletopBot, listener: Listener) -> None:
+        self.bot = bot
+        for callback in (self.begin, self.play, self.pick, self.ask, self.say):
+            listener.on(f"day{callback.__name__}", callback)
         self._waiting = BackgroundTasks()
 
     async def cog_load(self) -> None:
@@ -63,7 +63,7 @@ class Daily(commands.Cog):
         if match is not None:
             match = await self._change(key, lambda found: on_time(_begun(found), at), at)
         screen = await self._screen(interaction, key, match)
-        files = await self.tables.messages.pictures.drawn(screen)
+        files = await self.bot.pictures.files(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
         if match is not None and not match.over:
             self._follow(interaction, key, match)
@@ -112,7 +112,7 @@ class Daily(commands.Cog):
         await self._answer(press, key, match)
 
     def _key(self, press: Press) -> Key:
-        return Key(press.interaction.guild_id or 0, press.table, press.user)
+        return Key(press.interaction.guild_id or 0, press.table_id, press.user)
 
     async def _change(self, key: Key, change: Change, at: int, press: int | None = None) -> Match:
         return await self.bot.store.update_puzzle(key, change, press=press, at=at)
@@ -120,7 +120,7 @@ class Daily(commands.Cog):
     # drawing
     async def _answer(self, press: Press, key: Key, match: Match) -> None:
         screen = await self._screen(press.interaction, key, match)
-        files = await self.tables.messages.pictures.drawn(screen)
+        files = await self.bot.pictures.files(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     def _follow(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
@@ -144,7 +144,7 @@ class Daily(commands.Cog):
 
     async def _show(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
         screen = await self._screen(interaction, key, match)
-        files = await self.tables.messages.pictures.drawn(screen)
+        files = await self.bot.pictures.files(screen)
         try:
             await interaction.edit_original_response(view=screen.layout(), attachments=files)
         except NOT_TAKEN as error:

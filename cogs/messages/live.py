@@ -14,7 +14,7 @@ import discord
 from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, moment, now
 from cogs.messages.failures import GONE, NOT_TAKEN, why
-from cogs.messages.pictures import Pictures
+from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
 from cogs.messages.tracked import NO_FILES, TOKEN_LIVES, Files, TrackedMessage
 from engines.match import Match
@@ -43,7 +43,8 @@ class LiveMessages:
     """Keeps every message of every table up to date."""
 
     def __init__(self, bot: TabletopBot, draw: Draw) -> None:
-        self.bot, self.draw, self.pictures = bot, draw, Pictures(self._again)
+        self.bot, self.draw = bot, draw
+        self.postponed = PostponedPictures(bot.pictures, self._again)
         self._messages: dict[int, dict[int | None, TrackedMessage]] = {}
         self._edits: dict[int, tuple[float, ...]] = {}
         self._tokens: dict[tuple[int, int], discord.Webhook] = {}
@@ -84,11 +85,11 @@ class LiveMessages:
         message = interaction.message
         kept = tracked.kept(message) if message else NO_FILES
         late = now() - moment(interaction) > LATE
-        screen = self._in_time(table, screen, tracked, kept, hasty=self.pictures.hasty(tracked) or late)
+        screen = self._in_time(table, screen, tracked, kept, hasty=self.postponed.hasty(tracked) or late)
         fresh = not screen.picture or tracked.has(screen.picture.file, message)
         if fresh and message and message.id == tracked.message and tracked.digest == screen.digest:
             await interaction.response.defer()
-        elif late and not fresh and not self.pictures.has(screen):
+        elif late and not fresh and not self.bot.pictures.has(screen):
             await interaction.response.defer()
             tracked.stale = True
             return
@@ -102,14 +103,14 @@ class LiveMessages:
         """With its picture, or with words and buttons first where one can play by them."""
         if self.bot.game_screens[table.game].played_by_eye:
             return screen
-        return self.pictures.in_time(screen, tracked, kept, hasty=hasty)
+        return self.postponed.in_time(screen, tracked, kept, hasty=hasty)
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
         """Answer with a new message (a reader's is private) that follows the table; its id."""
         old = self._messages.get(table.id, {}).get(reader)
         with self._brought(table, reader) as tracked:
             screen = await self.draw(table, reader)
-            private, files = reader is not None, await self.pictures.drawn(screen)
+            private, files = reader is not None, await self.bot.pictures.files(screen)
             sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
             tracked.hold(interaction.followup)
             tracked.shows(table, screen, sent.message_id or 0)
@@ -167,7 +168,7 @@ class LiveMessages:
 
     async def prepare(self, table: Table) -> None:
         """Draw ahead of time the picture of what is about to be shown to everybody."""
-        await self.pictures.drawn(await self.draw(table, None))
+        await self.bot.pictures.files(await self.draw(table, None))
 
     async def push(self, table: Table, user: int) -> None:
         """Bring a player his panel unasked, through the newest press of his that still can carry it."""
@@ -178,7 +179,7 @@ class LiveMessages:
         try:
             with self._brought(table, user) as tracked:
                 screen = await self.draw(table, user)
-                files = await self.pictures.drawn(screen)
+                files = await self.bot.pictures.files(screen)
                 sent = await webhook.send(view=screen.layout(), files=files, ephemeral=True, wait=True)
                 tracked.hold(webhook, followup=True)
                 tracked.shows(table, screen, sent.id)
@@ -202,7 +203,7 @@ class LiveMessages:
             for tracked in messages.values():
                 if tracked.reader is not None:
                     self._try_again(tracked, tracked.due)
-        for tracked in self.pictures.settle():
+        for tracked in self.postponed.settle():
             self._again(tracked)
         self._leaving = True
         if self.tasks:
@@ -308,7 +309,7 @@ class LiveMessages:
         """The files that an edit brings or keeps: Discord shows none that it does not name."""
         if screen.picture is not None and screen.picture.file in kept:
             return [kept[screen.picture.file]]
-        return list(await self.pictures.drawn(screen))
+        return list(await self.bot.pictures.files(screen))
 
     async def _edit_held(self, tracked: TrackedMessage, screen: Screen) -> bool:
         """With the token of a press; whether that could be done."""
@@ -343,7 +344,7 @@ class LiveMessages:
         """Post the public message anew, at the bottom of the channel; the old one goes."""
         screen = screen or await self.draw(table, None)
         channel = self.bot.get_partial_messageable(table.channel)
-        message = await channel.send(view=screen.layout(), files=await self.pictures.drawn(screen))
+        message = await channel.send(view=screen.layout(), files=await self.bot.pictures.files(screen))
         tracked = self._tracked(table.id, None)
         tracked.webhook, tracked.message = None, message.id
         await self._moved(table, message.id)

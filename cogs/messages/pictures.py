@@ -22,30 +22,41 @@ A_MOMENT = 0.04
 
 
 class Pictures:
-    """What is drawn, and what is owed; `due` is told of a tracked whose turn has come."""
+    """Draws the pictures of screens in threads, and keeps the newest of them."""
 
-    def __init__(self, due: Callable[[TrackedMessage], None]) -> None:
-        self.due = due
+    def __init__(self) -> None:
+        self.drawing = 0
+        """How many are being drawn now."""
         self._kept: dict[str, bytes] = {}
-        self._owed: dict[TrackedMessage, float] = {}
-        self._drawing = 0
-        self._paying: asyncio.Task[None] | None = None
 
-    async def drawn(self, screen: Screen) -> list[discord.File]:
+    async def files(self, screen: Screen) -> list[discord.File]:
         """The screen's picture as a file, drawn in a thread unless it was drawn a moment ago."""
         if screen.picture is None:
             return []
         name, alt = screen.picture.file, screen.picture.alt[:255]
         if name not in self._kept:
-            self._drawing += 1
+            self.drawing += 1
             try:
                 self._kept[name] = await asyncio.to_thread(screen.picture.draw)
             finally:
-                self._drawing -= 1
+                self.drawing -= 1
         data = self._kept[name]
         while len(self._kept) > KEPT:
             self._kept.pop(next(iter(self._kept)))
         return [discord.File(io.BytesIO(data), filename=name, description=alt)]
+
+    def has(self, screen: Screen) -> bool:
+        """Whether the screen's picture is drawn already."""
+        return screen.picture is not None and screen.picture.file in self._kept
+
+
+class PostponedPictures:
+    """What is owed; `due` is told of a message whose turn has come."""
+
+    def __init__(self, pictures: Pictures, due: Callable[[TrackedMessage], None]) -> None:
+        self.pictures, self.due = pictures, due
+        self._owed: dict[TrackedMessage, float] = {}
+        self._paying: asyncio.Task[None] | None = None
 
     def hasty(self, tracked: TrackedMessage) -> bool:
         """Whether this press follows the one before it so soon."""
@@ -56,18 +67,14 @@ class Pictures:
         """What can be shown at once: in haste or while others draw, words and buttons; the public picture is owed."""
         if not screen.picture or tracked.reader is not None or tracked.picture not in kept:
             return screen
-        if self._drawing < PENS and not hasty:
+        if self.pictures.drawing < PENS and not hasty:
             return screen
-        if not tracked.picture or screen.picture.file in {*kept, *self._kept}:
+        if not tracked.picture or screen.picture.file in kept or self.pictures.has(screen):
             return screen
         self._owed.setdefault(tracked, time.monotonic())
         if self._paying is None:
             self._paying = asyncio.create_task(self._pay())
         return screen.meanwhile(tracked.picture)
-
-    def has(self, screen: Screen) -> bool:
-        """Whether its picture is drawn already."""
-        return screen.picture is not None and screen.picture.file in self._kept
 
     def settle(self) -> list[TrackedMessage]:
         """All that is owed, and is from now on not."""
@@ -81,7 +88,7 @@ class Pictures:
             while self._owed:
                 await asyncio.sleep(A_MOMENT)
                 tracked = next(filter(self._ripe, self._owed), None)
-                if tracked and self._drawing < (PENS if self._owed_for(tracked) >= STARVED else 1):
+                if tracked and self.pictures.drawing < (PENS if self._owed_for(tracked) >= STARVED else 1):
                     del self._owed[tracked]
                     self.due(tracked)
         finally:

@@ -13,7 +13,7 @@ from art.text import clean as drawable
 from cogs.client import TabletopBot, locale_of, now
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import Words, bold, both, clean, game_title, words_in
-from cogs.table.listener import Tables
+from cogs.table.listener import Listener
 from cogs.table.press import Press
 from engines import GAMES
 from engines.core import Refused
@@ -60,9 +60,9 @@ class Asked(NamedTuple):
 class Records(commands.Cog):
     """`/leaderboard`."""
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
-        self.bot, self.tables = bot, tables
-        tables.kinds["board"] = self.turn_page
+    def __init__(self, bot: TabletopBot, listener: Listener) -> None:
+        self.bot = bot
+        listener.on("board", self.turn_page)
 
     @app_commands.command(name="leaderboard", description=both("command-leaderboard"))
     @app_commands.describe(
@@ -80,7 +80,7 @@ class Records(commands.Cog):
         if game and game not in GAMES:
             raise Refused("no-game")
         screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
-        files = await self.tables.messages.pictures.drawn(screen)
+        files = await self.bot.pictures.files(screen)
         await interaction.response.send_message(view=screen.layout(), files=files)
 
     @leaderboard.autocomplete("game")
@@ -94,7 +94,7 @@ class Records(commands.Cog):
         if not _has_button(getattr(press.interaction.message, "components", ()), "board:"):
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, Asked.read(press.text), press.turn)
-        files = await self.tables.messages.pictures.drawn(screen)
+        files = await self.bot.pictures.files(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     async def _screen(self, interaction: discord.Interaction[Any], asked: Asked, number: int) -> Screen:

@@ -18,8 +18,9 @@ from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both, game_title, plain
 from cogs.records.leaderboard import called
+from cogs.table.drawing import scene_of
 from cogs.table.frame import MEDALS
-from cogs.table.listener import Tables
+from cogs.table.listener import Listener
 from cogs.table.past_matches import match_here, may_see
 from cogs.table.press import Press
 from engines.core import Game, Refused
@@ -60,11 +61,14 @@ def wind(start: Game, log: Sequence[Logged], turning_points: frozenset[str]) -> 
 class Replays(commands.Cog):
     """`/history` and `/replay`."""
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
-        self.bot, self.tables = bot, tables
+    def __init__(self, bot: TabletopBot, listener: Listener) -> None:
+        self.bot = bot
         self._reels: OrderedDict[tuple[int, int], Reel] = OrderedDict()
         self._cinema = ThreadPoolExecutor(1, "film")  # one at a time: the tables' pictures do not wait for films
-        tables.kinds |= {"replay": self.step, "past": self.older, "watch": self.watch, "film": self.summary}
+        listener.on("replay", self.step)
+        listener.on("past", self.older)
+        listener.on("watch", self.watch)
+        listener.on("film", self.summary)
 
     async def cog_unload(self) -> None:
         self._cinema.shutdown(wait=False, cancel_futures=True)
@@ -91,14 +95,13 @@ class Replays(commands.Cog):
                 raise Refused("no-match")
             number = newest[0].match
         screen = await self._screen(interaction, number, 0)
-        files = await self.tables.messages.pictures.drawn(screen)
+        files = await self.bot.pictures.files(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def step(self, press: Press) -> None:
         """To another move of the same match."""
-        _only_private(press)
-        screen = await self._screen(press.interaction, press.table, press.turn)
-        files = await self.tables.messages.pictures.drawn(screen)
+        screen = await self._screen(press.interaction, press.table_id, press.turn)
+        files = await self.bot.pictures.files(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     async def watch(self, press: Press) -> None:
@@ -106,12 +109,11 @@ class Replays(commands.Cog):
         if not press.answer.isdecimal():
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, int(press.answer[:12]), 0)
-        files = await self.tables.messages.pictures.drawn(screen)
+        files = await self.bot.pictures.files(screen)
         await press.interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def older(self, press: Press) -> None:
         """Another page of the list."""
-        _only_private(press)
         if not press.text.isdecimal():
             raise Refused("unreadable")
         screen = await self._listed(press.interaction, int(press.text), press.turn)
@@ -120,7 +122,7 @@ class Replays(commands.Cog):
     async def summary(self, press: Press) -> None:
         """The match as a moving picture."""
         await press.interaction.response.defer(ephemeral=True, thinking=True)
-        scene, reel = await self._reel(press.interaction, press.table)
+        scene, reel = await self._reel(press.interaction, press.table_id)
         if not scene.match.over:
             raise Refused("not-over")
         steps = chosen([0, *reel.turning], len(reel.steps) - 1)
@@ -129,8 +131,8 @@ class Replays(commands.Cog):
         drawn = [(await self.bot.painted(screen, press.user)).picture for screen in shown]
         loop, pictures = asyncio.get_running_loop(), [picture for picture in drawn if picture]
         data = await loop.run_in_executor(self._cinema, lambda: film([picture.draw() for picture in pictures]))
-        name, alt = f"match-{press.table}.gif", drawn[-1].alt[:255] if drawn[-1] else ""
-        view = _film_view(name, alt, scene.words, replay_title(scene, press.table))
+        name, alt = f"match-{press.table_id}.gif", drawn[-1].alt[:255] if drawn[-1] else ""
+        view = _film_view(name, alt, scene.words, replay_title(scene, press.table_id))
         file = discord.File(io.BytesIO(data), filename=name, description=alt)
         await press.interaction.edit_original_response(view=view, attachments=[file])
 
@@ -172,7 +174,7 @@ class Replays(commands.Cog):
         """The match and its steps, wound once; only of this server, and of a channel that the reader sees."""
         table = await match_here(self.bot.store, interaction, match)
         words = await self.bot.words_for(interaction)
-        scene = replace(await self.tables.scene(table, None), words=words)
+        scene = replace(await scene_of(self.bot, table, None), words=words)
         return scene, await self._wound(table)
 
     async def _wound(self, table: Table) -> Reel:
@@ -185,12 +187,6 @@ class Replays(commands.Cog):
             while len(self._reels) > REELS:
                 self._reels.popitem(last=False)
         return self._reels[key]
-
-
-def _only_private(press: Press) -> None:
-    """What is for one reader never takes the place of a public message."""
-    if not press.private:
-        raise Refused("unreadable")
 
 
 def _secrets(screens: GameScreens, scene: Scene) -> tuple[str, ...]:

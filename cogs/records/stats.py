@@ -16,7 +16,6 @@ from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Picture, Screen
 from cogs.messages.words import Words, bold, both, clean, game_title, key
 from cogs.records.leaderboard import Choice, called, drawn_name
-from cogs.table.listener import Tables
 from engines import GAMES
 from engines.core import Game, Refused
 from engines.match import Match
@@ -32,8 +31,8 @@ log = logging.getLogger("tabletop")
 class Stats(commands.Cog):
     """`/stats`, and what each match tells of its seats."""
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
-        self.bot, self.tables = bot, tables
+    def __init__(self, bot: TabletopBot) -> None:
+        self.bot = bot
         self._catching_up = asyncio.create_task(self._tell_all())
 
     async def cog_unload(self) -> None:
@@ -88,7 +87,7 @@ class Stats(commands.Cog):
         facts = facts_line(game, found.facts, self.bot.game_screens[game], words) if game else ""
         screen = replace(stats_screen(person, found, guild, game, facts, words), mark=words.mark)
         screen = await self.bot.painted(screen, interaction.user.id)
-        files = await self.tables.messages.pictures.drawn(screen)
+        files = await self.bot.pictures.files(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     @stats.autocomplete("game")

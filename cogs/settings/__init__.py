@@ -5,15 +5,15 @@ from cogs.settings.personal import Settings
 from cogs.settings.preferences import Preferences
 from cogs.settings.privacy import Privacy
 from cogs.settings.server import ServerCommands
-from cogs.table import tables_of
+from cogs.table import listener_of
 
 
 async def setup(bot: TabletopBot) -> None:
-    settings = Settings(bot, tables_of(bot))
+    settings = Settings(bot, listener_of(bot))
     for cog in (
         settings,
         ServerCommands(bot, settings),
-        Privacy(bot, tables_of(bot)),
-        Preferences(bot, tables_of(bot)),
+        Privacy(bot, listener_of(bot)),
+        Preferences(bot, listener_of(bot)),
     ):
         await bot.add_cog(cog)

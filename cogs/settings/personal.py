@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.client import TabletopBot
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import Words, both, game_title, key, left_to_right, words_in
-from cogs.table.listener import Tables
+from cogs.table.listener import Listener
 from cogs.table.press import Press
 from cogs.table.replies import whisper
 from engines.core import Refused
@@ -29,9 +29,9 @@ class Settings(commands.Cog):
         default_permissions=discord.Permissions(manage_guild=True),
     )
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, listener: Listener) -> None:
         self.bot = bot
-        tables.kinds["page"] = self.turn_page
+        listener.on("page", self.turn_page)
 
     @app_commands.command(name="language", description=both("command-language"))
     @app_commands.describe(language=both("describe-language"))
@@ -100,9 +100,7 @@ class Settings(commands.Cog):
         return [app_commands.Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def turn_page(self, press: Press) -> None:
-        """Show another page of the rules in the same message, never in a public one."""
-        if not press.private:
-            raise Refused("unreadable")
+        """Show another page of the rules in the same message."""
         words = await self.bot.words_for(press.interaction)
         screen = self._page(press.text, press.turn, words)
         await press.interaction.response.edit_message(view=screen.layout())

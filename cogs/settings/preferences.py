@@ -10,7 +10,7 @@ from cogs.client import TabletopBot
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both
 from cogs.settings.privacy import LANGUAGES, SWITCHES
-from cogs.table.listener import Tables
+from cogs.table.listener import Listener
 from cogs.table.press import Press
 from engines.core import Refused
 from storage import Person
@@ -22,9 +22,10 @@ AS_DISCORD = "auto"
 class Preferences(commands.Cog):
     """`/preferences`; each setting also has its own command."""
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, listener: Listener) -> None:
         self.bot = bot
-        tables.kinds |= {"prefer": self.prefer, "speak": self.speak}
+        listener.on("prefer", self.prefer)
+        listener.on("speak", self.speak)
 
     @app_commands.command(name="preferences", description=both("command-preferences"))
     async def preferences(self, interaction: discord.Interaction[Any]) -> None:
@@ -34,7 +35,7 @@ class Preferences(commands.Cog):
 
     async def prefer(self, press: Press) -> None:
         """Turn a setting on or off; the button says which, so a repeated press changes nothing."""
-        if not press.private or press.text not in SWITCHES or press.turn not in (0, 1):
+        if press.text not in SWITCHES or press.turn not in (0, 1):
             raise Refused("unreadable")
         if press.text == "hidden":
             await self.bot.store.hide(press.user, bool(press.turn))
@@ -44,7 +45,7 @@ class Preferences(commands.Cog):
 
     async def speak(self, press: Press) -> None:
         """Choose the player's language."""
-        if not press.private or press.answer not in {*LANGUAGES, AS_DISCORD}:
+        if press.answer not in {*LANGUAGES, AS_DISCORD}:
             raise Refused("unreadable")
         await self.bot.store.remember(press.user, language=None if press.answer == AS_DISCORD else press.answer)
         await self._answer(press)

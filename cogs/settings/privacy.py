@@ -13,7 +13,7 @@ from discord.ext import commands
 from cogs.client import TabletopBot
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import Words, bold, both
-from cogs.table.listener import Tables
+from cogs.table.listener import Listener
 from cogs.table.press import Press
 from engines.core import Refused
 from storage import Missing, Unavailable
@@ -29,9 +29,9 @@ class Privacy(commands.Cog):
 
     group = app_commands.Group(name="privacy", description=both("command-privacy"))
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
+    def __init__(self, bot: TabletopBot, listener: Listener) -> None:
         self.bot = bot
-        tables.kinds["erase"] = self.erase
+        listener.on("erase", self.erase)
 
     @group.command(name="show", description=both("command-privacy-show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
@@ -64,7 +64,7 @@ class Privacy(commands.Cog):
     async def erase(self, press: Press) -> None:
         """Delete, or not, after the question was answered."""
         words = await self.bot.words_for(press.interaction)
-        if press.text not in ("yes", "no") or not press.private:
+        if press.text not in ("yes", "no"):
             raise Refused("unreadable")
         if press.text == "yes":
             await press.interaction.response.defer()

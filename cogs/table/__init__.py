@@ -1,19 +1,25 @@
 """The way of a press: the listener, the lobby, the clock and the robots."""
 
+from functools import partial
+
 from cogs.client import TabletopBot
+from cogs.messages.live import LiveMessages
 from cogs.table.clock import Clock
-from cogs.table.listener import Tables
+from cogs.table.commands import TableCommands
+from cogs.table.drawing import screen_of
+from cogs.table.listener import Listener
 from cogs.table.lobby import GameCog, Lobbies
 from cogs.table.robots import Robots
+from cogs.table.tables import Tables
 
-__all__ = ["GameCog", "Lobbies", "Tables", "lobbies_of", "tables_of"]
+__all__ = ["GameCog", "Listener", "Lobbies", "listener_of", "lobbies_of"]
 
 
-def tables_of(bot: TabletopBot) -> Tables:
+def listener_of(bot: TabletopBot) -> Listener:
     """The cog that takes every press."""
-    tables = bot.get_cog("Tables")
-    assert isinstance(tables, Tables)
-    return tables
+    listener = bot.get_cog("Listener")
+    assert isinstance(listener, Listener)
+    return listener
 
 
 def lobbies_of(bot: TabletopBot) -> Lobbies:
@@ -24,6 +30,10 @@ def lobbies_of(bot: TabletopBot) -> Lobbies:
 
 
 async def setup(bot: TabletopBot) -> None:
-    tables = Tables(bot)
-    for cog in (tables, Lobbies(bot, tables), Clock(bot, tables), Robots(bot, tables)):
+    messages = LiveMessages(bot, partial(screen_of, bot))
+    listener = Listener(bot, messages)
+    tables = Tables(bot, messages, listener)
+    for cog in (listener, tables, TableCommands(bot, messages), Lobbies(bot, messages, tables, listener)):
         await bot.add_cog(cog)
+    await bot.add_cog(Clock(bot, messages))
+    await bot.add_cog(Robots(bot, messages))

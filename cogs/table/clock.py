@@ -11,7 +11,8 @@ from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, now
 from cogs.discord_time import CLOCK
 from cogs.messages.failures import NOT_TAKEN, why
-from cogs.table.listener import Tables
+from cogs.messages.live import LiveMessages
+from cogs.table.drawing import scene_of
 from engines.core import Refused
 from engines.match import Match
 from storage import Missing, Table, Unavailable
@@ -29,8 +30,8 @@ AUTOPLAY_AFTER = 3.0
 class Clock(commands.Cog):
     """Time itself: timeouts, reminders, and the sign of life."""
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
-        self.bot, self.tables = bot, tables
+    def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
+        self.bot, self.messages = bot, messages
         self._next: int | None = None
         self._resting = False
         self._others = BackgroundTasks()
@@ -117,7 +118,7 @@ class Clock(commands.Cog):
 
     async def _tick(self, number: int) -> bool:
         at = now()
-        if self.tables.messages.behind(number) and self.tables.patient(await self.bot.store.table(number)):
+        if await self._is_waited_for(number):
             return True
         try:
             table = await self.bot.store.update(number, lambda content: content.tick(at), at=at)
@@ -132,6 +133,13 @@ class Clock(commands.Cog):
         log.info("table %s: time moved", number)
         self.bot.changed(table)
         return False
+
+    async def _is_waited_for(self, number: int) -> bool:
+        """Whether time waits, because everybody must first see what is on the table now."""
+        if not self.messages.behind(number):
+            return False
+        table = await self.bot.store.table(number)
+        return isinstance(table.content, Match) and self.bot.game_screens[table.game].foreseen(table.public)
 
     async def _wake_all(self) -> None:
         """Deadlines that passed, or were near, while the bot was down begin anew."""
@@ -207,7 +215,7 @@ class Clock(commands.Cog):
         users = [person.id for person in people.values() if person.pings]
         if not users:
             return
-        words = (await self.tables.scene(table, None)).words
+        words = (await scene_of(self.bot, table, None)).words
         text = words("your-turn", names=" ".join(f"<@{user}>" for user in users))
         try:
             message = await self.bot.get_partial_messageable(table.channel).send(

@@ -11,12 +11,14 @@ from discord.ext import commands
 
 from cogs.client import TabletopBot, moment
 from cogs.messages.game_screens import GameScreens
+from cogs.messages.live import LiveMessages
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import both, game_title
-from cogs.table.listener import Tables
+from cogs.table.listener import Listener
 from cogs.table.lobby_screen import written
 from cogs.table.play_command import play_command
-from cogs.table.press import Press
+from cogs.table.press import Press, as_lobby, as_match
+from cogs.table.tables import Tables
 from engines import GAMES
 from engines.core import Options, Refused
 from engines.entry import GameEntry
@@ -35,9 +37,11 @@ class Lobbies(commands.Cog):
 
     group = app_commands.Group(name="play", description=both("command-play"), guild_only=True)
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
-        self.bot, self.tables = bot, tables
-        tables.kinds |= {"lobby": self.press, "thread": self.open_thread, "again": self.again}
+    def __init__(self, bot: TabletopBot, messages: LiveMessages, tables: Tables, listener: Listener) -> None:
+        self.bot, self.messages, self.tables = bot, messages, tables
+        listener.on("lobby", self.press)
+        listener.on("thread", self.open_thread)
+        listener.on("again", self.again)
 
     async def open(
         self, interaction: discord.Interaction[Any], game: str, options: Options, *, robots: int = 0
@@ -56,7 +60,7 @@ class Lobbies(commands.Cog):
             return
         log.info("table %s: %s opened by %s", table.id, game, user.id)
         try:
-            message = await self.tables.messages.open(interaction, table, None)
+            message = await self.messages.open(interaction, table, None)
             if not message:
                 message = (await interaction.original_response()).id
             await self.bot.store.posted(table.id, message, at)
@@ -96,7 +100,7 @@ class Lobbies(commands.Cog):
         if press.text not in changes:
             raise Refused("unreadable")
         await self.bot.remember(press.interaction)
-        await self.tables.change(press, lambda content: changes[press.text](_lobby(content)))
+        await self.tables.change(press, lambda content: changes[press.text](as_lobby(content)))
 
     async def _offer_thread(self, interaction: discord.Interaction[Any], lobby: Lobby) -> None:
         words = await self.bot.words_for(interaction)
@@ -109,8 +113,6 @@ class Lobbies(commands.Cog):
 
     async def open_thread(self, press: Press) -> None:
         """A thread for one more table; who asked is told where."""
-        if not press.private:
-            raise Refused("unreadable")
         lobby = _offered(press)
         interaction, at = press.interaction, press.at
         words = await self.bot.words_for(interaction)
@@ -124,7 +126,7 @@ class Lobbies(commands.Cog):
         thread = await interaction.channel.create_thread(name=game_title(lobby.name, words), type=kind)
         table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, _begun(lobby), at)
         try:
-            await self.tables.messages.post(table)
+            await self.messages.post(table)
         finally:
             self.bot.changed(table)
         there = Screen((words("thread-opened", place=f"<#{thread.id}>"),))
@@ -134,13 +136,13 @@ class Lobbies(commands.Cog):
         """One more wants a rematch; with the last of them it begins, in a message of its own."""
 
         def anew(content: Content) -> Match | None:
-            match = _over(content)
+            match = as_match(content)
             return match.anew(secrets.token_hex(16), press.at) if match.all_again else None
 
         try:  # as one: a crash leaves no rematch that all want and nobody can begin
             old, table = await self.bot.store.again(
-                press.table,
-                lambda content: _over(content).again(press.user),
+                press.table_id,
+                lambda content: as_match(content).again(press.user),
                 anew,
                 press=press.interaction.id,
                 at=press.at,
@@ -150,7 +152,7 @@ class Lobbies(commands.Cog):
         try:
             await self.tables.show_change(press, old)
             if table is not None:
-                await self.tables.messages.post(table)
+                await self.messages.post(table)
         finally:
             if table is not None:
                 self.bot.changed(table)
@@ -204,15 +206,3 @@ def _offered(press: Press) -> Lobby:
     for _ in range(min(int(robots), 5)):
         lobby = lobby.add_robot(press.user, "normal", press.at)
     return lobby
-
-
-def _lobby(content: Content) -> Lobby:
-    if not isinstance(content, Lobby):
-        raise Refused("already-begun")
-    return content
-
-
-def _over(content: Content) -> Match:
-    if not isinstance(content, Match):
-        raise Refused("stale")
-    return content

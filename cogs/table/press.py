@@ -1,34 +1,86 @@
-"""A press, as its custom_id tells it."""
+"""A press, and the table of all kinds of press.
+
+A button, select or modal says all it needs in its custom_id, `kind:number:number:text`, so a message posted before a
+restart works after it.
+"""
 
 import re
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import discord
 
 from cogs.client import moment
 from engines.core import Refused
+from engines.match import Lobby, Match
+from storage.tables import Content
 
 CUSTOM_ID = re.compile(r"([a-z]{2,8}):([0-9]{1,12}):([0-9]{1,9}):([ -~]{1,70})")
+ANYWHERE, PRIVATE = False, True
+
+
+class Kind(NamedTuple):
+    """One kind of press: what the two numbers of its custom_id mean, and what it does."""
+
+    name: str
+    first: str
+    second: str
+    private: bool
+    """Whether it stands on private messages alone: anywhere else a press of this kind is refused."""
+    does: str
+
+
+_ALL = (
+    # at a table; of presses that mean the same in every turn the second number is 0
+    Kind("play", "table", "turn", ANYWHERE, "plays the action in the text"),
+    Kind("race", "table", "turn", ANYWHERE, "plays an action where the first press wins; it is shown later"),
+    Kind("pick", "table", "turn", ANYWHERE, "plays the action that was chosen in a select"),
+    Kind("look", "table", "0", ANYWHERE, "brings the presser's panel, or draws it anew"),
+    Kind("ask", "table", "0", ANYWHERE, "opens the modal that the text names"),
+    Kind("say", "table", "turn", ANYWHERE, "plays what was written in that modal"),
+    Kind("table", "table", "turn", ANYWHERE, "back, agree, keep: returns to the seat, votes to end, votes to go on"),
+    Kind("lobby", "table", "0", ANYWHERE, "join, leave, start, now, cancel; robot and set: what was chosen"),
+    Kind("again", "table", "turn", ANYWHERE, "asks for a rematch"),
+    Kind("thread", "0", "0", PRIVATE, "opens a thread for a table: the text is the game and its options"),
+    # records
+    Kind("board", "0 back, 1 on", "page", ANYWHERE, "turns the page of a leaderboard: the text says of which"),
+    Kind("past", "0 older, 1 newest", "before this match", PRIVATE, "lists past matches of the player in the text"),
+    Kind("watch", "0", "0", PRIVATE, "replays the match that was chosen in a select"),
+    Kind("replay", "match", "step", PRIVATE, "goes to another step of a match"),
+    Kind("film", "match", "0", PRIVATE, "makes a moving picture of a match"),
+    # settings
+    Kind("page", "0 back, 1 on", "page", PRIVATE, "turns the page of the rules of the game in the text"),
+    Kind("prefer", "0", "0 off, 1 on", PRIVATE, "turns the preference in the text off or on"),
+    Kind("speak", "0", "0", PRIVATE, "takes the language that was chosen in a select"),
+    Kind("erase", "0", "0", PRIVATE, "yes, no: forgets everything about the presser, or nothing"),
+    # the card of the day: like the kinds of a table, for the match of one player on one day (20261116)
+    Kind("daybegin", "day", "0", PRIVATE, "begins the card of the day"),
+    Kind("dayplay", "day", "0", PRIVATE, "plays the action in the text"),
+    Kind("daypick", "day", "0", PRIVATE, "plays the action that was chosen in a select"),
+    Kind("dayask", "day", "0", PRIVATE, "opens the modal to type in"),
+    Kind("daysay", "day", "0", PRIVATE, "plays what was written in that modal"),
+)
+KINDS = {kind.name: kind for kind in _ALL}
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press as its custom_id tells it: what kind, at which table, made for which turn."""
+    """A press as its custom_id tells it; where its kind is not about a table KINDS says what the numbers are."""
 
     interaction: discord.Interaction[Any]
-    table: int
+    kind: str
+    table_id: int
     turn: int
     text: str
 
     @classmethod
-    def of(cls, interaction: discord.Interaction[Any]) -> tuple[str, Self]:
-        """The kind and the press; Refused for a custom_id that is none of ours."""
+    def of(cls, interaction: discord.Interaction[Any]) -> Self:
+        """The press of an interaction; Refused for a custom_id that is none of ours."""
         data: dict[str, Any] = dict(interaction.data or {})
         found = CUSTOM_ID.fullmatch(str(data.get("custom_id", "")))
         if found is None:
             raise Refused("unreadable")
-        return found[1], cls(interaction, int(found[2]), int(found[3]), found[4])
+        return cls(interaction, found[1], int(found[2]), int(found[3]), found[4])
 
     @property
     def user(self) -> int:
@@ -62,3 +114,17 @@ class Press:
                 if entry and entry.get("custom_id") == "answer":
                     return str(entry.get("value", "")).strip()
         raise Refused("unreadable")
+
+
+def as_match(content: Content) -> Match:
+    """The match at a table; Refused where it is a lobby."""
+    if not isinstance(content, Match):
+        raise Refused("stale")
+    return content
+
+
+def as_lobby(content: Content) -> Lobby:
+    """The lobby at a table; Refused where the match has begun."""
+    if not isinstance(content, Lobby):
+        raise Refused("already-begun")
+    return content

@@ -15,7 +15,7 @@ from random import Random
 from discord.ext import commands
 
 from cogs.client import TabletopBot, now
-from cogs.table.listener import Tables
+from cogs.messages.live import LiveMessages
 from engines import GAMES
 from engines.core import Action, Refused
 from engines.match import Match
@@ -56,8 +56,8 @@ class Intent:
 class Robots(commands.Cog):
     """One intent per table and seat; a new cue replaces it, anything else leaves it alone."""
 
-    def __init__(self, bot: TabletopBot, tables: Tables) -> None:
-        self.bot, self.tables = bot, tables
+    def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
+        self.bot, self.messages = bot, messages
         self._pool = ThreadPoolExecutor(MOST_THINKING, "robot")
         self._intents: dict[tuple[int, int], Intent] = {}
         self._revisions: dict[int, int] = {}
@@ -150,7 +150,7 @@ class Robots(commands.Cog):
     async def _until_seen(self, table: int, most: float) -> None:
         """People can follow: what robots answer to is on the screen."""
         waited = 0.0
-        while self.tables.messages.behind(table) and waited < most:
+        while self.messages.behind(table) and waited < most:
             await asyncio.sleep(A_MOMENT)
             waited += A_MOMENT
 

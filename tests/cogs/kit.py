@@ -24,7 +24,7 @@ from simcord.types import HttpLogEntry
 
 from cogs.client import TabletopBot
 from cogs.messages.live import LiveMessages
-from cogs.table.listener import Tables
+from cogs.table.listener import Listener
 from engines.core import Action, Game, Refused
 from engines.match import Lobby, Match
 from storage import Store, Table
@@ -137,8 +137,12 @@ class Party:
         return cast(TabletopBot, self.env.bot)
 
     @property
+    def listener(self) -> Listener:
+        return cast(Listener, self.bot.get_cog("Listener"))
+
+    @property
     def live(self) -> LiveMessages:
-        return cast(Tables, self.bot.get_cog("Tables")).messages
+        return self.listener.messages
 
     async def table(self) -> Table:
         return await self.store.table(self.number)
@@ -168,6 +172,12 @@ class Party:
 
     def shown(self, message: int, channel: int = 0) -> Shown:
         return Shown(deepcopy(self.env.backend.get_message(channel or self.channel.id, message)))
+
+    def picture(self, shown: Shown) -> bytes:
+        """The picture on a message, as Discord received it."""
+        data = self.env.backend.cdn.get(shown.stored.attachments[0]["url"])
+        assert data is not None
+        return data
 
     def messages(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """Return the messages that everybody sees in the channel."""

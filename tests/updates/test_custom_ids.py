@@ -7,14 +7,14 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import pytest
 from simcord.actors import MemberActor
 
 from cogs.messages.words import words_in
 from cogs.patches import read_components_late
-from cogs.table import Tables
+from cogs.table.drawing import screen_of
 from engines.match import Lobby, Match
 from storage import Missing, Person
 from tests.cogs.kit import Answer, Party, Patient, Shown, party
@@ -132,9 +132,9 @@ async def test_every_form_that_a_stored_table_shows_is_listed(tmp_path: Path) ->
 
 async def forms_at(host: Party, number: int) -> set[str]:
     """The forms of all custom_ids on the public message of a table and on everybody's panel."""
-    tables, table = cast(Tables, host.bot.get_cog("Tables")), await host.bot.store.table(number)
+    table = await host.bot.store.table(number)
     readers = table.content.people if isinstance(table.content, Match) else ()
-    screens = [await tables.screen(table, reader) for reader in (None, *readers)]
+    screens = [await screen_of(host.bot, table, reader) for reader in (None, *readers)]
     return {form(control.id) for screen in screens for row in screen.rows for control in row}
 
 

@@ -1,11 +1,16 @@
 """Whole matches of Jungle Speed, from the command to the rematch; restarts, leaving, and what it costs."""
 
+import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import discord
 import pytest
 
+from cogs.table.drawing import screen_of
 from tests.cogs.jungle_speed.jungle import decide, deliver, game_of, lay, now, play_on, race, turn
 from tests.cogs.kit import Party, party, uploaded
 
@@ -138,25 +143,32 @@ async def test_the_next_picture_is_drawn_before_its_card_is_turned() -> None:
         await table.gather("jungle_speed", 4)
         await table.env.advance_time(3)
         for _ in range(4):
-            live = table.live
-            ready = set(live.pictures._kept)
+            match, due = await table.match(), (await table.match()).deadline()
+            assert due is not None
+            screen = await screen_of(table.bot, replace(await table.table(), content=match.tick(due)), None)
+            assert table.bot.pictures.has(screen)
             await turn(table)
-            assert (await table.public()).files[0] in ready
+            assert screen.picture is not None
+            assert (await table.public()).files == [screen.picture.file]
 
 
-async def test_while_discord_takes_no_edit_the_clock_waits() -> None:
+async def test_while_discord_takes_no_edit_the_clock_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     async with party() as table:
         await table.gather("jungle_speed", 3, pace="wild")
         await table.env.advance_time(3)
-        live = table.live
-        tracked = live._messages[table.number][None]
-        tracked.busy = True  # an edit is under way and does not come back
+        edit, back = discord.Webhook.edit_message, asyncio.Event()
+
+        async def slow(webhook: discord.Webhook, *what: Any, **how: Any) -> Any:
+            await table.env.external_wait(back.wait(), reason="Discord takes its time")
+            return await edit(webhook, *what, **how)
+
+        monkeypatch.setattr(discord.Webhook, "edit_message", slow)
         for _ in range(6):
             await table.env.advance_time(1)
-        assert (await game_of(table)).reveal == 1
-        tracked.busy = False
+        assert (await game_of(table)).reveal == 2, "the card whose edit has not come back"
+        back.set()
         await table.env.advance_time(1)
-        assert (await game_of(table)).reveal == 2
+        assert (await game_of(table)).reveal == 3
 
 
 async def test_a_grab_costs_one_answer_and_no_picture() -> None:

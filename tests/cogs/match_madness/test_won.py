@@ -2,13 +2,13 @@
 
 from collections.abc import AsyncIterator
 from random import Random
-from typing import Any
 
 import pytest
 from simcord.components import walk_components
 
 from art.match_madness.piles import TILE
 from art.match_madness.table import LARGE
+from cogs.table.drawing import screen_of
 from engines.match_madness.pattern import Card
 from engines.match_madness.view import Result
 from tests.art.reading import holds, lying
@@ -43,8 +43,8 @@ def alternative(message: Shown) -> str:
 
 async def picture(table: Party) -> tuple[str, bytes]:
     """The public picture as the bot draws it now, and the name under which it is uploaded."""
-    tables: Any = table.bot.get_cog("Tables")
-    screen = await tables.screen(await table.table(), None)
+    screen = await screen_of(table.bot, await table.table(), None)
+    assert screen.picture is not None
     return screen.picture.file, screen.picture.draw()
 
 

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image
@@ -24,8 +23,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Party]:
 
 def colours(table: Party, shown: Shown) -> str:
     """Which colours the picture of a message has: by the ground in its corner, the same in all pictures."""
-    tables: Any = table.bot.get_cog("Tables")
-    image = Image.open(BytesIO(tables.messages.pictures._kept[shown.files[0]])).convert("RGB")
+    image = Image.open(BytesIO(table.picture(shown))).convert("RGB")
     corner = image.getpixel((0, image.height - 1))
     assert isinstance(corner, tuple)
     return GROUND[corner[0], corner[1], corner[2]]

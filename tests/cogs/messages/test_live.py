@@ -14,7 +14,7 @@ from simcord.backend.errors import BackendError
 
 from cogs.client import now
 from cogs.messages.words import words_in
-from cogs.table.listener import Tables
+from cogs.table.drawing import screen_of
 from engines.match import Match
 from storage import Store, Unavailable
 from tests.cogs.kit import Party, party, uploaded
@@ -47,7 +47,7 @@ async def test_a_press_made_before_an_edit_does_not_know_what_is_on_the_message(
     mover, public, stored = await table.mover(), await table.public(), await table.table()
     match = await table.match()
     after = match.press(mover.id, match.game.turn(), "pass", now())
-    screen = await cast(Tables, table.bot.get_cog("Tables")).screen(replace(stored, content=after), None)
+    screen = await screen_of(table.bot, replace(stored, content=after), None)
     assert screen.picture is not None
     letter = table.letter(mover, public.button("pass"), public, None)
     for file in letter["message"]["attachments"]:

@@ -48,15 +48,15 @@ async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
-    before, pictures = await table.public(), table.live.pictures
-    pictures._drawing = PENS
+    before, pictures = await table.public(), table.bot.pictures
+    pictures.drawing = PENS
     await table.press(await table.mover(), "pass")
     await table.press(await table.mover(), "pass")
     meanwhile = await table.public()
     assert meanwhile.files == before.files
     assert meanwhile.text != before.text
     assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
-    pictures._drawing = 0
+    pictures.drawing = 0
     await table.wait(3)
     shown = await table.public()
     assert shown.files != before.files
@@ -101,14 +101,14 @@ async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
-    before, pictures = await table.public(), table.live.pictures
-    pictures._drawing = PENS
+    before, pictures = await table.public(), table.bot.pictures
+    pictures.drawing = PENS
     edit = discord.InteractionResponse.edit_message
 
     async def slow(response: Any, **how: Any) -> Any:
-        pictures._drawing = 0
-        next(iter(pictures._owed)).stale = True  # its turn has come, and the message is busy
-        pictures._owed.clear()
+        pictures.drawing = 0
+        next(iter(table.live.postponed._owed)).stale = True  # its turn has come, and the message is busy
+        table.live.postponed._owed.clear()
         return await edit(response, **how)
 
     monkeypatch.setattr(discord.InteractionResponse, "edit_message", slow)
@@ -120,8 +120,8 @@ async def test_a_picture_that_starves_does_not_wait_until_nobody_draws(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.live.LATE", -1)
-    before, pictures = await table.public(), table.live.pictures
-    pictures._drawing = 1  # there is always one for somebody else
+    before, pictures = await table.public(), table.bot.pictures
+    pictures.drawing = 1  # there is always one for somebody else
     monkeypatch.setattr("cogs.messages.pictures.STARVED", 60.0)
     await table.press(await table.mover(), "pass")
     await table.wait(3)
@@ -148,7 +148,7 @@ async def test_where_the_picture_is_the_game_its_buttons_never_come_before_it(mo
         await table.wait(4)
         monkeypatch.setattr("cogs.messages.live.LATE", -1)
         monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
-        table.live.pictures._kept.clear()
+        table.bot.pictures._kept.clear()
         before = await table.public()
         view: Any = (await table.match()).game.view(None)
         flip = next(action for action in before.actions if action.startswith("flip"))

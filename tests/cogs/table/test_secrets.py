@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cogs.table.drawing import screen_of
 from engines.match import Match
 from engines.shigaon49 import Shigaon49
 from engines.shigaon49.checks import redeal
@@ -26,11 +27,11 @@ async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
 
 async def drawn(table: Party, match: Match) -> tuple[Any, bytes]:
     """Everything the public message would be for this match."""
-    tables: Any = table.bot.get_cog("Tables")
-    screen = await tables.screen(replace(await table.table(), content=match), None)
+    screen = await screen_of(table.bot, replace(await table.table(), content=match), None)
     picture = screen.picture
     assert picture is not None
-    return (screen.layout().to_components(), picture.key, picture.alt, picture.file), picture.draw()
+    components: Any = screen.layout().to_components()  # type: ignore[no-untyped-call]
+    return (components, picture.key, picture.alt, picture.file), picture.draw()
 
 
 async def test_the_public_message_is_the_same_whatever_is_secret(table: Party) -> None:

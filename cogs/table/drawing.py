@@ -1,0 +1,66 @@
+"""What a table shows: the scene that a reader may see of it, and the screen that is drawn from it."""
+
+from dataclasses import replace
+
+from cogs.client import TabletopBot
+from cogs.messages.game_screens import Scene
+from cogs.messages.screen import Screen
+from cogs.messages.words import clean, robot_name, words_in
+from cogs.table import lobby_screen
+from cogs.table.frame import framed
+from cogs.table.press import as_match
+from engines.match import Lobby
+from storage import Person, Table
+
+
+async def scene_of(bot: TabletopBot, table: Table, reader: int | None) -> Scene:
+    """The table as that reader may see it (None: everybody)."""
+    match = as_match(table.content)
+    seat = match.seat_of(reader) if reader is not None else None
+    people = await bot.store.people([*match.people, match.host])  # the host may only look on
+    words = words_in(await _language(bot, table, people.get(reader or match.host), public=reader is None))
+    names = tuple(
+        robot_name(seat.robot, seat.face, words)
+        if seat.robot
+        else clean(people[seat.user].name) or words("player" if seat.user > 0 else "former-player", number=n)
+        for n, seat in enumerate(match.seats, start=1)
+    )
+    legal = () if seat is None or match.over else match.game.legal_actions(seat)
+    view = table.public if seat is None else match.game.view(seat)
+    return Scene(table.id, match, seat, view, legal, words, names)
+
+
+async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Screen:
+    """What that reader's message shows."""
+    if isinstance(table.content, Lobby):
+        people = await bot.store.people(list(table.content.people))
+        words = words_in(await _language(bot, table, people.get(table.content.host), public=True))
+        return replace(lobby_screen.screen(table.id, table.content, people, words), mark=words.mark)
+    scene = await scene_of(bot, table, reader)
+    if reader is not None and (closed := _closed(scene, reader)):
+        return Screen((closed,), mark=scene.words.mark)
+    screens = bot.game_screens[table.game]
+    if reader is None:
+        screen = framed(scene, screens.table(scene), screens.empty_handed(scene.view))
+    else:
+        screen = screens.panel(scene)
+    seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
+    return replace(await bot.painted(screen, *seen_by), mark=scene.words.mark)
+
+
+async def _language(bot: TabletopBot, table: Table, person: Person | None, *, public: bool) -> str:
+    """The server's choice, else what the reader speaks (in public: the host); in private his own choice first."""
+    server = await bot.language_of(table.guild)
+    if person is None:
+        return server or bot.default_language
+    own = (server, person.language) if public else (person.language, server)
+    return own[0] or own[1] or person.locale or bot.default_language
+
+
+def _closed(scene: Scene, reader: int) -> str:
+    """Why a reader has no panel any more, if so; whoever was forgotten has no seat to come back to."""
+    if scene.match.ended:
+        return scene.words(f"table-ended-{scene.match.ended}")
+    if scene.seat is not None:
+        return ""
+    return scene.words("left-seat" if reader in scene.match.people else "lost-seat")

@@ -1,0 +1,177 @@
+"""Presses at a table, and what follows a change of it: the same for all games."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+import discord
+from discord.ext import commands
+
+from cogs.client import TabletopBot
+from cogs.messages.live import LiveMessages
+from cogs.table.drawing import scene_of
+from cogs.table.listener import Listener
+from cogs.table.press import Press, as_match
+from cogs.table.replies import acknowledge
+from engines.core import Refused
+from engines.match import Match
+from storage import Table
+from storage.tables import Content
+
+log = logging.getLogger("tabletop")
+
+ACKNOWLEDGED_FIRST = 0.02
+"""Seconds for which everything else waits until Discord has the acknowledgement of a race."""
+
+
+class Tables(commands.Cog):
+    """What presses at a table do: actions, panels, questions, coming back and ending."""
+
+    def __init__(self, bot: TabletopBot, messages: LiveMessages, listener: Listener) -> None:
+        self.bot, self.messages = bot, messages
+        bot.followers.append(self.follow)
+        for callback in (self.play, self.race, self.pick, self.look, self.ask, self.say):
+            listener.on(callback.__name__, callback)
+        listener.on("table", self.around)
+
+    async def cog_unload(self) -> None:
+        self.bot.followers.remove(self.follow)
+        await self.bot.answered()
+        await self.messages.settle()
+
+    async def play(self, press: Press) -> None:
+        """An action of a game."""
+        await self._act(press, press.text)
+
+    async def race(self, press: Press) -> None:
+        """An action that is a race: acknowledged as soon as it is written; what it does everybody sees later."""
+        await self._act(press, press.text, race=True)
+
+    async def pick(self, press: Press) -> None:
+        """A choice in a select: the value is the action."""
+        await self._act(press, press.answer[:70])
+
+    async def say(self, press: Press) -> None:
+        """What was written in a modal."""
+        table = await self.bot.store.table(press.table_id)
+        await self._act(press, self.bot.game_screens[table.game].answered(press.text, press.answer))
+
+    async def ask(self, press: Press) -> None:
+        """Open the modal for what cannot be a button."""
+        if press.interaction.type is discord.InteractionType.modal_submit:  # Discord opens no modal upon a modal
+            raise Refused("unreadable")
+        table = await self.bot.store.table(press.table_id)
+        seat, _ = self._seated(table, press.user)
+        scene = await scene_of(self.bot, table, press.user)
+        if scene.match.over or seat is None:
+            raise Refused("over")
+        await press.interaction.response.send_modal(
+            self.bot.game_screens[table.game].question(scene, press.text).modal()
+        )
+
+    async def look(self, press: Press) -> None:
+        """Bring the private panel."""
+        table = await self.bot.store.table(press.table_id)
+        self._seated(table, press.user)
+        table = await self._welcome_back(press, table)
+        if press.private:
+            await self.messages.answer(press.interaction, table, press.user)
+        else:
+            await self.messages.open(press.interaction, table, press.user)
+
+    async def around(self, press: Press) -> None:
+        """What belongs to the table and not to the game: coming back, ending."""
+        changes: dict[str, Callable[[Match], Match]] = {
+            "back": lambda match: match.back(press.user, press.at),
+            "agree": lambda match: match.agree_end(press.user),
+            "keep": lambda match: match.keep(press.user),
+        }
+        if press.text not in changes:
+            raise Refused("unreadable")
+        await self.change(press, lambda content: changes[press.text](as_match(content)))
+
+    async def _act(self, press: Press, text: str, *, race: bool = False) -> None:
+        def change(content: Content) -> Content:
+            return as_match(content).press(press.user, press.turn, text, press.at, press.order)
+
+        try:
+            await self.change(press, change, race=race)
+        except Refused:  # a press that comes to nothing still says that its owner is here
+            with suppress(Refused):
+                await self._welcome_back(press, await self.bot.store.table(press.table_id))
+            raise
+
+    async def change(self, press: Press, change: Callable[[Content], Content], *, race: bool = False) -> Table:
+        """Store first, show after: the message that was pressed with the answer, the others behind it."""
+        if not press.private and not self.messages.stands_on(press.table_id, press.message):
+            self._current(await self.bot.store.table(press.table_id), press)
+        update = self.bot.store.update_in_a_race if race else self.bot.store.update
+        table = await update(press.table_id, change, press=press.interaction.id, at=press.at)
+        await (self._acknowledge if race else self.show_change)(press, table)
+        return table
+
+    async def show_change(self, press: Press, table: Table) -> None:
+        """What a press changed and is stored."""
+        log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
+        try:
+            await self.messages.answer(press.interaction, table, press.user if press.private else None)
+        finally:
+            self.bot.changed(table)
+
+    async def _acknowledge(self, press: Press, table: Table) -> None:
+        """Nothing to show yet. All else waits for the acknowledgement, but the window's end never waits for Discord."""
+        acknowledged = asyncio.create_task(acknowledge(press.interaction))
+        await asyncio.wait((acknowledged,), timeout=ACKNOWLEDGED_FIRST)
+        log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
+        self.bot.changed(table)
+        await acknowledged
+        if not press.private:
+            self.messages.hold(table.id, None, press.interaction)
+
+    def follow(self, table: Table) -> None:
+        """After a change was stored, whoever made it: every message that shows the table follows."""
+        match = table.content
+        if not isinstance(match, Match) or match.over:
+            self.messages.changed(table)
+            if isinstance(match, Match) and not match.rematch:
+                self.bot.dispatch("match_over", table)
+            return
+        if not self.bot.game_screens[table.game].quiet(table.public):
+            self.messages.changed(table)
+            if self._comes_unasked(table):
+                self.messages.tasks.begin(self._bring_panels(table, match))
+
+    def _comes_unasked(self, table: Table) -> bool:
+        screens = self.bot.game_screens[table.game]
+        return bool(screens.urgent(table.public)) or screens.foreseen(table.public)
+
+    async def _bring_panels(self, table: Table, match: Match) -> None:
+        """Panels that are wanted at once, and the picture that comes next."""
+        screens = self.bot.game_screens[table.game]
+        for seat in screens.urgent(table.public):
+            if not match.seats[seat].player:
+                await self.messages.push(table, match.seats[seat].user)
+        due = match.deadline()
+        if due is not None and screens.foreseen(table.public):
+            await self.messages.prepare(replace(table, content=match.tick(due)))
+
+    def _current(self, table: Table, press: Press) -> None:
+        if table.message and press.message and press.message != table.message:
+            raise Refused("old-message")
+
+    async def _welcome_back(self, press: Press, table: Table) -> Table:
+        seat, match = self._seated(table, press.user)
+        if not match.seats[seat].away or match.over:
+            return table
+        table = await self.bot.store.update(table.id, lambda c: as_match(c).back(press.user, press.at), at=press.at)
+        self.bot.changed(table)
+        return table
+
+    def _seated(self, table: Table, user: int) -> tuple[int, Match]:
+        match = as_match(table.content)
+        seat = match.seat_of(user)
+        if seat is None:
+            raise match.unseated(user)
+        return seat, match
