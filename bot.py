@@ -77,6 +77,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python bot.py", description="Tabletop games on Discord.", epilog=EPILOG)
     parser.add_argument("--host", help="local table: 0.0.0.0 opens it to the home network")
     parser.add_argument("--port", help="local table: 8049 unless said otherwise")
+    parser.add_argument("--new-keys", action="store_true", help="local table: new links for all; the old ones end")
     parser.add_argument("--faults", action="store_true", help="local table: take orders for faults, for tests")
     commands = parser.add_subparsers(dest="command", metavar="command")
     doctor = commands.add_parser("doctor", help="check settings, database, token and, if asked, a channel")
@@ -95,7 +96,7 @@ EPILOG = "Without a command it runs the bot: on Discord with a token in .env, el
 def for_the_local_table(chosen: argparse.Namespace) -> list[str]:
     """Return the arguments for the local table."""
     named = [word for name in ("host", "port") if (value := getattr(chosen, name)) for word in (f"--{name}", value)]
-    return [*named, *(["--faults"] if chosen.faults else [])]
+    return [*named, *(["--new-keys"] if chosen.new_keys else []), *(["--faults"] if chosen.faults else [])]
 
 
 def main() -> int:

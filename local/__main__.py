@@ -18,6 +18,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets the home network in")
     parser.add_argument("--port", type=int, default=8049)
     parser.add_argument("--data", type=Path, default=Path("data/local.db"), help="the file with its state")
+    parser.add_argument("--new-keys", action="store_true", help="give everybody a new link; the old ones stop working")
     parser.add_argument("--faults", action="store_true", help="let tests order faults with POST /faults")
     parser.add_argument("--shards", type=int, default=1, help="how many shards bots are told to use")
     parser.add_argument("--until-eof", action="store_true", help="stop when standard input ends (with its parent)")
@@ -30,9 +31,9 @@ def tokens() -> list[str]:
 
 
 def opened(options: argparse.Namespace) -> Server:
-    chosen = {"host": options.host, "port": options.port, "data": options.data}
+    chosen = {name: getattr(options, name) for name in ("host", "port", "data", "faults", "shards", "new_keys")}
     try:
-        return Server(**chosen, tokens=tokens(), faults=options.faults, shards=options.shards)
+        return Server(**chosen, tokens=tokens())
     except OSError as error:
         where = error.filename or f"{options.host}:{options.port}"
         raise SystemExit(f"The local table cannot use {where}: {error.strerror}") from None

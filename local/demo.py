@@ -24,9 +24,14 @@ def person(clock: Clock, username: str, name: str, colour: str) -> JSON:
         "global_name": name,
         "avatar_color": colour,
         "bot": False,
-        "key": secrets.token_urlsafe(16),
+        "key": new_key(),
         "locale": "he" if any("\u0590" <= letter <= "\u05ff" for letter in name) else "en-US",
     }
+
+
+def new_key() -> str:
+    """Make the secret of a person's link."""
+    return secrets.token_urlsafe(16)
 
 
 def bot(clock: Clock, number: int) -> JSON:

@@ -6,6 +6,7 @@ from urllib.parse import quote, urlsplit
 
 from aiohttp import web
 
+from local.admission import from_this_machine
 from local.people import Person
 from local.reading import read_json
 from local.state import emoji_file, file_name
@@ -131,5 +132,5 @@ class Entrance:
         socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 18)
         await socket.prepare(request)
         person = Person(self.server.world, self.server.interactions, user["id"])
-        await Tab(self.server, person, socket, request.host).run()
+        await Tab(self.server, person, socket, host=request.host, own=from_this_machine(request)).run()
         return socket

@@ -36,6 +36,7 @@ class Server:
         tokens: list[str] | None = None,
         faults: bool = False,
         shards: int = 1,
+        new_keys: bool = False,
     ) -> None:
         self.shards, self._faults_by_http = shards, faults
         self._socket = socket.create_server((host, port))
@@ -43,6 +44,8 @@ class Server:
         shown = "127.0.0.1" if host in EVERYWHERE else host
         self.base = f"http://{shown}:{self.port}"
         self.world = open_world(Store(data, self.base), Clock(), self.base, tokens or [])
+        if new_keys:
+            self.world.renew_keys()
         self.gateway = Gateway(self.world)
         self.buckets = Buckets(self.world.clock)
         self.watchers: list[Callable[[rest.Seen], None]] = []

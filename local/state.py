@@ -171,6 +171,12 @@ class World:
         self.publish(Event("PEOPLE", {}))
         return person
 
+    def renew_keys(self) -> None:
+        """Give everybody a new link; the old ones stop working."""
+        for person in self.people():
+            self.save("users", person | {"key": demo.new_key()})
+        self.store.flush()
+
     def add_guild(self, name: str, channels: Iterable[str]) -> JSON:
         """Add a server with everybody in it; the first person owns it, the second moderates."""
         people = self.people()

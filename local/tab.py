@@ -26,10 +26,16 @@ TOLD = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "CHANNEL_CREATE", 
 
 
 class Tab:
-    """Sends the page what its person may see, and carries out what the person does."""
+    """Sends the page what its person may see, and carries out what the person does.
 
-    def __init__(self, server: "Server", person: Person, socket: web.WebSocketResponse, host: str) -> None:
-        self.server, self.person, self.socket, self.host = server, person, socket, host
+    `own` tabs are those of the machine that the local table runs on.
+    """
+
+    def __init__(
+        self, server: "Server", person: Person, socket: web.WebSocketResponse, *, host: str, own: bool
+    ) -> None:
+        self.server, self.person, self.socket = server, person, socket
+        self.host, self.own = host, own
         self.world = server.world
         self._queue: asyncio.Queue[str] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -97,7 +103,8 @@ class Tab:
         return {"people": [shapes.user(user) for user in self.world.users.values()], "links": self.links()}
 
     def links(self) -> list[JSON]:
-        others = [user for user in self.world.people() if user["id"] != self.person.id]
+        """Return the others' secret links; another machine gets none, for a link is all that makes a person."""
+        others = [user for user in self.world.people() if self.own and user["id"] != self.person.id]
         return [
             {"id": user["id"], "name": user["global_name"], "url": f"http://{self.host}/#{user['key']}"}
             for user in others

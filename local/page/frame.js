@@ -2,7 +2,7 @@
 import { h, make } from "./dom.js";
 import { icon } from "./icons.js";
 import { channelNamed, isTalk, isThread, titleOf } from "./state.js";
-import { words } from "./words.js";
+import { inEveryLanguage, words } from "./words.js";
 
 /** Build the frame once; only the contents of its parts are drawn again. */
 export function frame(app) {
@@ -52,9 +52,11 @@ export function topbar({ state, menu, games }) {
   ];
 }
 
+const wrong = ({ lang, text }) => h("p", { class: "line wrong", lang, dir: "auto" }, text);
+
 /** One line that says when the server or the bot is not connected. */
 export function banner(state) {
-  if (!state.online && state.trouble) return h("p", { class: "line wrong" }, words(state.trouble));
+  if (!state.online && state.trouble) return inEveryLanguage(state.trouble).map(wrong);
   if (!state.me) return h("p", { class: "line" }, words("connecting"));
   if (!state.online) return h("p", { class: "line" }, words("serverAway"));
   if (!state.botOnline) return h("p", { class: "line" }, words("botAway"));

@@ -2,8 +2,10 @@
 
 const EN = {
   title: "Tabletop",
-  needLink: "Open the link that the terminal shows: it says who you are.",
-  badLink: "This link is not known here. Open the link that the terminal shows.",
+  needLink:
+    "Open the link that the terminal shows: it says who you are. " +
+    "If somebody else runs this table, ask them for a link of your own.",
+  badLink: "This link is not known here. Open the link that the terminal shows, or ask for a new one.",
   connecting: "Connecting…",
   serverAway: "The connection is lost. Trying again…",
   botAway: "The bot is restarting… You can go on in a moment.",
@@ -87,8 +89,8 @@ const EN = {
 
 const HE = {
   title: "Tabletop",
-  needLink: "פתחו את הקישור שמופיע במסוף: הוא אומר מי אתם.",
-  badLink: "הקישור הזה לא מוכר כאן. פתחו את הקישור שמופיע במסוף.",
+  needLink: "פתחו את הקישור שמופיע במסוף: הוא אומר מי אתם. אם מישהו אחר מפעיל את השולחן, בקשו ממנו קישור משלכם.",
+  badLink: "הקישור הזה לא מוכר כאן. פתחו את הקישור שמופיע במסוף, או בקשו קישור חדש.",
   connecting: "מתחברים…",
   serverAway: "החיבור נותק. מנסים שוב…",
   botAway: "הבוט מופעל מחדש… אפשר יהיה להמשיך עוד רגע.",
@@ -179,6 +181,9 @@ export function words(key, values = {}) {
 }
 
 words.language = "en";
+
+/** The same text in every language, for people whose language is not known. */
+export const inEveryLanguage = (key) => Object.entries(LANGUAGES).map(([lang, known]) => ({ lang, text: known[key] }));
 
 /** A name isolated from the direction of the sentence around it. */
 export const isolated = (name) => `\u2068${name}\u2069`;

@@ -126,10 +126,13 @@ async def test_without_a_link_the_page_says_where_to_find_one(browser: Browser, 
     page = await browser.new_page()
     await page.goto(server.base)
     await expect(page.locator("main")).to_contain_text("Open the link that the terminal shows")
+    await expect(page.locator("main")).to_contain_text("ask them for a link of your own")
     await expect(page.locator("main")).to_contain_text("פתחו את הקישור שמופיע במסוף")
+    await expect(page.locator("main")).to_contain_text("בקשו ממנו קישור משלכם")
 
 
 async def test_a_link_that_is_not_known_is_told_so(browser: Browser, server: Server) -> None:
     page = await browser.new_page(locale="en-US")
     await page.goto(f"{server.base}/#not-a-key")
     await expect(page.locator(".banner")).to_contain_text("This link is not known here", timeout=ANSWERED)
+    await expect(page.locator(".banner")).to_contain_text("הקישור הזה לא מוכר כאן")

@@ -1,0 +1,72 @@
+"""The local table on a home network: one link is one person, and a neighbour without a link gets nothing."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from local import admission
+from local.server import Server
+from tests.local.test_keeping import address, running
+from tests.local.test_tab import Page
+
+NEIGHBOUR = "127.0.0.9"
+
+
+@pytest.fixture
+async def neighbour(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[aiohttp.ClientSession]:
+    """Ask from an address that the server takes for another machine."""
+    monkeypatch.setattr(admission, "is_own", lambda peer, own: peer != NEIGHBOUR)
+    connector = aiohttp.TCPConnector(local_addr=(NEIGHBOUR, 0))
+    async with aiohttp.ClientSession(connector=connector) as session:
+        yield session
+
+
+@pytest.mark.parametrize(
+    ("peer", "own", "here"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("127.0.0.2", "127.0.0.1", True),
+        ("::1", "::1", True),
+        ("192.168.1.5", "192.168.1.5", True),
+        ("::ffff:192.168.1.5", "::ffff:192.168.1.5", True),
+        ("::ffff:127.0.0.1", "::ffff:127.0.0.1", True),
+        ("fe80::1%eth0", "fe80::1", True),
+        ("192.168.1.6", "192.168.1.5", False),
+        ("::ffff:192.168.1.6", "::ffff:192.168.1.5", False),
+        ("10.0.0.1", "127.0.0.1", False),
+        ("", "", False),
+    ],
+)
+def test_this_machine_is_loopback_or_its_own_address(peer: str, own: str, here: bool) -> None:
+    assert admission.is_own(peer, own) is here
+
+
+async def test_links_of_others_go_only_to_tabs_of_this_machine(neighbour: aiohttp.ClientSession) -> None:
+    async with Server(host="0.0.0.0") as server:
+        keys = {user["username"]: user["key"] for user in server.world.people()}
+        page = Page(await neighbour.ws_connect(f"{server.base}/page/live?key={keys.pop('dan')}"))
+        hello = await page.next("HELLO")
+        assert hello["links"] == []
+        assert {person["username"] for person in hello["people"]} > set(keys)
+        keys["gal"] = server.world.add_person("gal", "גל")["key"]
+        assert (await page.next("PEOPLE"))["links"] == []
+        assert not [frame for frame in page.heard if any(key in frame for key in keys.values())]
+        await page.socket.close()
+
+
+async def test_new_keys_end_all_older_links(tmp_path: Path) -> None:
+    async with running(tmp_path / "w.db") as (_, lines):
+        old = [line.partition("#")[2] for line in lines]
+    async with running(tmp_path / "w.db", "--new-keys") as (_, lines):
+        new = [line.partition("#")[2] for line in lines]
+    assert len({*old, *new}) == 10
+    async with running(tmp_path / "w.db") as (_, lines), aiohttp.ClientSession() as http:
+        assert [line.partition("#")[2] for line in lines] == new
+        for key in old:
+            async with http.get(f"{address(lines)}/page/live?key={key}") as refused:
+                assert refused.status == 403
+        page = Page(await http.ws_connect(f"{address(lines)}/page/live?key={new[1]}"))
+        assert (await page.next("HELLO"))["me"]["username"] == "dan"
+        await page.socket.close()
