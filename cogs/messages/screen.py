@@ -1,4 +1,4 @@
-"""A view drawn for Discord, as data: text, a picture, rows of buttons. `layout` makes the message of it."""
+"""A screen: text, a picture and rows of buttons as data. `layout` makes a Discord message of it."""
 
 import hashlib
 import re
@@ -20,7 +20,7 @@ Component = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A press: `id` says it all."""
+    """A button; `id` is its custom_id."""
 
     id: str
     label: str
@@ -39,7 +39,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """One of at most 25 choices, each a value and its label."""
+    """A select with at most 25 choices, each a value and its label."""
 
     id: str
     placeholder: str
@@ -58,13 +58,13 @@ def _options(choices: tuple[tuple[str, str], ...]) -> list[Component]:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture not yet drawn: equal keys draw equal pictures."""
+    """A picture that is drawn later: equal keys draw equal pictures."""
 
     key: str
     alt: str
     draw: Callable[[], bytes] = field(compare=False)
     instead: str = ""
-    """The file of an older picture that stands in its place."""
+    """The file of an older picture that is shown instead."""
 
     @cached_property
     def file(self) -> str:
@@ -81,14 +81,14 @@ class Screen:
     rows: tuple[tuple[Button | Select, ...], ...] = ()
     colour: int = 0x4C9BE8
     mark: str = ""
-    """The direction of its language, put before every line: names in the other direction do not turn a line over."""
+    """The direction mark of its language, put before every line, so that a name cannot turn a line around."""
 
     def also(self, *lines: str, rows: tuple[tuple[Button | Select, ...], ...] = ()) -> "Screen":
-        """The same with more lines and rows below."""
+        """Return the screen with more lines and rows at the bottom."""
         return replace(self, lines=(*self.lines, *(line for line in lines if line)), rows=(*self.rows, *rows))
 
     def meanwhile(self, file: str) -> "Screen":
-        """The same with an older picture, until its own is drawn."""
+        """Return the screen with an older picture until its own is drawn."""
         if self.picture is None:
             return self
         other = replace(self, picture=replace(self.picture, instead=file))
@@ -96,18 +96,18 @@ class Screen:
         return other
 
     def cleared(self) -> "Screen":
-        """The same with its picture in colours that everybody tells apart."""
+        """Return the screen with its picture in high-contrast colours."""
         if (old := self.picture) is None:
             return self
         return replace(self, picture=Picture(f"clear:{old.key}", old.alt, lambda: clear(old.draw())))
 
     @cached_property
     def digest(self) -> int:
-        """Equal for screens that look the same."""
+        """A number that is equal for equal screens."""
         return hash(self)
 
     def layout(self) -> ui.LayoutView:
-        """The message."""
+        """Return the screen as a discord.py view."""
         return _Written(self._components)
 
     @cached_property
@@ -123,7 +123,7 @@ class Screen:
 
     @cached_property
     def _below(self) -> list[Component]:
-        """Words and buttons."""
+        """The text and the buttons."""
         text = "\n".join(self.lines)
         pieces = (text,) if FENCE in text else self.lines
         words = [_text("\n".join([_marked(piece, self.mark) for piece in pieces])[:3500])] if self.lines else []
@@ -133,9 +133,9 @@ class Screen:
 
 @lru_cache(maxsize=1024)
 def _marked(text: str, mark: str) -> str:
-    """With the direction of its language before every line; what stands between fences stays as it is written.
+    """Put the direction mark before every line, except inside code blocks.
 
-    Most lines are those of the screen before.
+    Cached, because most lines are the same as on the screen before.
     """
     parts = text.split(FENCE)
     return FENCE.join(part if n % 2 else LINE_START.sub(rf"\1{mark}", part) for n, part in enumerate(parts))
@@ -146,7 +146,7 @@ def _text(content: str) -> Component:
 
 
 class _Written(ui.LayoutView):
-    """A view whose components are written already: making discord.py's objects for them takes eight times as long."""
+    """A view with ready components: making discord.py's objects for them takes eight times as long."""
 
     def __init__(self, components: list[Component]) -> None:
         super().__init__(timeout=None)
@@ -159,13 +159,13 @@ class _Written(ui.LayoutView):
         return True
 
     def is_finished(self) -> bool:
-        """So that discord.py keeps nothing of it: presses come to the listener."""
+        """Tell discord.py to keep nothing of this view: presses come to the listener."""
         return True
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A modal with one line to write."""
+    """A modal with one text field."""
 
     id: str
     title: str
