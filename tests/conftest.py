@@ -1,4 +1,4 @@
-"""How the tests are run: the long ones first, and one line in the summary for everything that is left out."""
+"""Runs the long tests first, and reports skipped checks in one line of the summary each."""
 
 import os
 from collections import Counter
@@ -21,12 +21,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Twice as many as there are processors: the long tests mostly wait."""
+    """Use two workers per processor: the long tests mostly wait."""
     return 2 * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long ones come first, so that no worker is left alone with them at the end."""
+    """Put the long tests first, so that no worker runs them alone at the end."""
     items.sort(key=lambda item: next((n for n, start in enumerate(LONG) if item.nodeid.startswith(start)), len(LONG)))
     for item in items:
         if reason := left_out(item):
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def left_out(item: pytest.Item) -> str:
-    """Why this test cannot run here; empty if it can."""
+    """Return why this test cannot run here; "" if it can."""
     if not openapi.FILE and item.get_closest_marker("description"):
         return NO_DESCRIPTION
     if "browser" in getattr(item, "fixturenames", ()) and not chromium():
@@ -43,7 +43,7 @@ def left_out(item: pytest.Item) -> str:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """One line for each reason; checks of bodies are left out without the description even where no test is."""
+    """Write one line per reason; without the description, checks inside other tests are left out too."""
     counts = skipped(terminalreporter)
     if not openapi.FILE:
         counts.setdefault(NO_DESCRIPTION, 0)
@@ -53,7 +53,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """In CI a skipped test is a failure, but for those of the description where there is none."""
+    """Make skipped tests a failure in CI, except those that need the description."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     in_ci = os.environ.get("CI", "").lower() in ("1", "true")
     if in_ci and reporter and set(skipped(reporter)) - {NO_DESCRIPTION}:
@@ -61,6 +61,6 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def skipped(reporter: pytest.TerminalReporter) -> Counter[str]:
-    """How many tests were skipped for which reason."""
+    """Count the skipped tests by reason."""
     reports = reporter.stats.get("skipped", [])
     return Counter(str(report.longrepr[2]).removeprefix("Skipped: ") for report in reports)

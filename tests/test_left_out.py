@@ -1,4 +1,4 @@
-"""What cannot run on a machine is left out and named in one line; in CI that is a failure."""
+"""Tests that cannot run on a machine are skipped and reported in one line; in CI that is a failure."""
 
 import os
 import re
@@ -17,7 +17,7 @@ WITH_A_CHECK = "tests/local/test_limits.py::test_modals_have_limits_too"
 
 
 def run(*tests: str, **env: str) -> tuple[int, list[str]]:
-    """The exit code of these tests in a run of their own, and what its summary says was left out."""
+    """Run these tests in a separate process; return its exit code and what its summary says was left out."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "CI", "DISCORD"))}
     command = [sys.executable, "-m", "pytest", "-n", "1", "-p", "no:cacheprovider", *tests]
     done = subprocess.run(command, cwd=ROOT, env=inherited | env, capture_output=True, text=True, timeout=120)

@@ -38,7 +38,7 @@ def variables(message: fluent.Message) -> set[str]:
 
 
 def _dump(node: object) -> str:
-    """A syntax tree as text."""
+    """Return a syntax tree as text."""
     if isinstance(node, list):
         return "[" + ", ".join(_dump(item) for item in node) + "]"
     if not isinstance(node, fluent.BaseNode):
@@ -63,7 +63,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def refusals() -> dict[str, str]:
-    """Every code that is refused with, and where."""
+    """Return every code of a refusal, and where it is raised."""
     found = {}
     for file in sources("engines", "cogs"):
         for code in re.findall(r"Refused\(\s*\"([a-z0-9-]+)\"", file.read_text(encoding="utf-8")):
@@ -80,7 +80,7 @@ def test_every_refusal_has_its_words(language: str) -> None:
 
 
 def news_of(game: str) -> set[str]:
-    """The codes of what happens in random play, and those that the source names."""
+    """Return the codes of events in random play, and those in the source."""
     cases = [case for case in CASES if case.name == game and case.number < 2]
     seen = {event.code for case in cases for ply in playout(case) for event in ply.after.news}
     text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "engines" / game).glob("*.py"))
@@ -97,7 +97,7 @@ def test_every_event_has_its_words_or_is_silent(game: str) -> None:
 
 
 def spoken(tree: ast.AST) -> list[str]:
-    """Texts in calls that reach players: what is sent, whispered, or stands on a button."""
+    """Return the texts in calls that reach players: messages, answers and buttons."""
     found = []
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
@@ -121,7 +121,7 @@ def spoken(tree: ast.AST) -> list[str]:
 
 
 def literals(node: ast.AST) -> list[str]:
-    """The text of a literal, and the fixed parts of an f-string; calls inside look after themselves."""
+    """Return the text of a literal and the fixed parts of an f-string, without calls inside it."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.JoinedStr):
@@ -132,7 +132,7 @@ def literals(node: ast.AST) -> list[str]:
 
 
 def test_no_sentence_is_written_in_a_cog() -> None:
-    """A literal there is a style, an id, an emoji, a sign or markup: never two words, never a capital, never Hebrew."""
+    """A literal may be a style, an id, an emoji, a sign or markup: never two words, a capital or Hebrew."""
     for file in sources("cogs"):
         for text in spoken(ast.parse(file.read_text(encoding="utf-8"))):
             bare = re.sub(r"<[^>]*>|[a-z_]+:", "", text)

@@ -10,7 +10,7 @@ read_components_late()
 
 @pytest.fixture(autouse=True)
 def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Nothing above INFO is logged, unless a test takes it out with `caplog.clear()`."""
+    """Check that nothing above INFO is logged, unless a test removes it with `caplog.clear()`."""
     caplog.set_level(logging.INFO, "tabletop")
     yield
     loud = [record.getMessage() for record in caplog.get_records("call") if record.levelno > logging.INFO]
@@ -19,7 +19,7 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These people press one right after the other, and yet expect the picture with the answer, and panels at once."""
+    """Send pictures with the answer and panels at once, although these tests press without a pause."""
     monkeypatch.setattr("cogs.messages.pictures.HASTE", 0.0)
     monkeypatch.setattr("cogs.messages.live.LEISURE", 0.0)
     monkeypatch.setattr("cogs.messages.live.CALMLY", (5, 0.0))

@@ -1,4 +1,4 @@
-"""What the bot sent, held against Discord's own description."""
+"""Checks the bot's requests against Discord's description."""
 
 import json
 import re
@@ -15,7 +15,7 @@ LIMITS = (1, 45, 80, 100, 150, 1024, 4000)
 
 
 def check_requests(requests: list[HttpLogEntry]) -> None:
-    """Every request is as Discord describes it; those of one outline are checked once."""
+    """Check every request against Discord's description; requests of one outline are checked once."""
     for request in requests:
         shown = set(re.findall(r"attachment://([\w.-]+)", json.dumps(request.json)))
         named = {file["filename"] for file in _files(request.json) if "filename" in file}
@@ -29,7 +29,7 @@ def _check(method: str, path: str, body: str) -> None:
 
 
 def _outline(body: Any, key: str = "") -> Any:
-    """The body with each free text made as long as the next of Discord's limits: what it takes, it took before."""
+    """Return the body with each text as long as the next of Discord's limits, so that similar bodies are equal."""
     if isinstance(body, dict):
         return {name: _outline(value, name) for name, value in body.items()}
     if isinstance(body, list):
@@ -40,7 +40,7 @@ def _outline(body: Any, key: str = "") -> Any:
 
 
 def uploaded(body: Any) -> list[str]:
-    """The names of the files that come with a request; those that it keeps have long numbers."""
+    """Return the names of the uploaded files; kept files have long ids."""
     return [file["filename"] for file in _files(body) if "filename" in file and int(file["id"]) < MOST_FILES]
 
 
@@ -51,5 +51,5 @@ def _files(body: Any) -> list[dict[str, Any]]:
 
 
 def _shape(path: str) -> str:
-    """A path without the numbers that differ from press to press."""
+    """Return a path without ids and tokens."""
     return "/".join("1" if part.isdigit() or part.startswith("simcord_") else part for part in path.split("/"))

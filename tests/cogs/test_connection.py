@@ -1,4 +1,4 @@
-"""Answers over a real connection, with discord.py as it is and patched: what arrives, what comes back, what fails."""
+"""Answers over a real connection, with discord.py unpatched and patched: requests, replies and errors."""
 
 import asyncio
 import io
@@ -27,7 +27,7 @@ ADDRESS = "/interactions/7/token/callback"
 
 
 class Office:
-    """Where answers arrive, and the replies that wait for them; without one, 204 or the message, as asked for."""
+    """Receives answers and sends the prepared replies; without one, 204 or the message, as requested."""
 
     def __init__(self) -> None:
         self.arrived: list[tuple[web.BaseRequest, str, Files]] = []

@@ -1,4 +1,4 @@
-"""Discord's clock is estimated from presses and from our own messages."""
+"""Discord's clock is estimated from presses and from the bot's own messages."""
 
 import logging
 
@@ -10,7 +10,7 @@ from cogs.discord_time import DiscordClock
 
 @pytest.fixture(autouse=True)
 def quiet() -> None:
-    """A clock that is off is told to the operator: here that is expected."""
+    """Allow warnings here: the bot warns about a wrong clock."""
 
 
 class Machine:
@@ -27,13 +27,13 @@ class Machine:
         self.steady += milliseconds / 1000
 
     def press(self, way: int) -> None:
-        """Somebody presses, and it takes so long to arrive."""
+        """Let a press arrive after `way` milliseconds."""
         moment = self.real
         self.passes(way)
         self.clock.pressed(moment)
 
     def message(self, there: int, back: int) -> None:
-        """We post a message: the ways there and back take so long."""
+        """Let the bot post a message that takes `there` and `back` milliseconds."""
         sent = self.real + self.ahead
         self.passes(there)
         moment = self.real

@@ -1,4 +1,4 @@
-"""The doctor says what is right, what is not, and what to do; afterwards nothing of its trial is left."""
+"""The doctor says what is right, what is wrong and what to do, and cleans up after its trial."""
 
 import pytest
 from discord.http import Route
@@ -10,7 +10,7 @@ from storage import Broken
 
 @pytest.fixture
 async def discord_here(monkeypatch: pytest.MonkeyPatch) -> Server:
-    """The small Discord, to which requests go."""
+    """Start the small Discord and send all requests there."""
     server = Server()
     monkeypatch.setattr(Route, "BASE", server.api_url)
     return server
@@ -25,14 +25,14 @@ def broken() -> str:
 
 
 async def examined(doctor: Doctor, capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, tuple[str, str]]]:
-    """The exit code, and mark and text of each line by its name."""
+    """Return the exit code, and the mark and text of each line by name."""
     code = await doctor.examine()
     lines = [line.partition(":") for line in capsys.readouterr().out.splitlines() if line[0] in "✔✘"]
     return code, {name[2:]: (name[0], text.strip()) for name, _, text in lines}
 
 
 async def registered(server: Server) -> int:
-    """A channel, on a Discord that knows a command of the bot."""
+    """Register a command of the bot and return a channel."""
     world = server.world
     world.save("commands", {"id": "1", "application_id": world.tokens[server.token], "name": "play", "type": 1})
     return int(server.person("noa").channel()["id"])

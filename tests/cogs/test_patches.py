@@ -1,4 +1,4 @@
-"""The patches of discord.py: what they leave out, and that nobody else sees a difference."""
+"""The patches of discord.py: what they skip, and that nothing else changes."""
 
 import logging
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ SCREEN = Screen(("words",), "title", rows=((Button("play:1:2:pass", "Pass"),),))
 
 @pytest.fixture
 def discord_py() -> Iterator[None]:
-    """What is patched, put back afterwards."""
+    """Undo the patches afterwards."""
     message: Any = discord.Message
     kept = {name: vars(message)[name] for name in ("components", "_handle_components")}
     adapter = async_context.set(async_context.get())
@@ -28,7 +28,7 @@ def discord_py() -> Iterator[None]:
 
 
 def message(**data: Any) -> discord.Message:
-    """A message as a press brings it."""
+    """Return a message as a press contains it."""
     author = {"id": "3", "username": "bot", "discriminator": "0", "avatar": None}
     empty: dict[str, Any] = {name: [] for name in ("attachments", "embeds", "mentions", "mention_roles", "components")}
     facts = {"id": "7", "type": 0, "content": "", "author": author, "edited_timestamp": None, "tts": False}

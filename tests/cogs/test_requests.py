@@ -1,4 +1,4 @@
-"""The check of requests itself: what Discord does not take is found, however it is outlined."""
+"""The check of requests finds what Discord would refuse, also after outlining."""
 
 from typing import Any
 

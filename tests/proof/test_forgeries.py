@@ -1,4 +1,4 @@
-"""Whatever a hostile client sends is answered, changes nothing without right, calls nobody and costs no memory."""
+"""Everything that a hostile client sends is answered, changes nothing it may not, pings nobody and leaks no memory."""
 
 from pathlib import Path
 
@@ -14,5 +14,5 @@ async def test_a_hostile_client_comes_to_nothing(tmp_path: Path) -> None:
     assert report.carried_out > 10
     megabytes, blocks = zip(*report.memory, strict=True)
     assert megabytes[-1] - megabytes[1] < 60
-    at_rest = min(blocks[-3:])  # single looks stand out by 25; what leaks is there in every look
+    at_rest = min(blocks[-3:])  # single samples vary by 25; a leak is in every sample
     assert at_rest - blocks[1] < 45, "thousands"

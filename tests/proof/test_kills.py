@@ -1,4 +1,4 @@
-"""Killed at any moment, the bot keeps every answered press, once, and goes on."""
+"""Killed at any moment, the bot keeps every answered press exactly once and goes on."""
 
 import signal
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Somebody who sits at a table leaves the server: the others play on, time and a robot move for him."""
+"""A player leaves the server: the others play on, and timeouts and a robot play for the missing player."""
 
 import sys
 from pathlib import Path
@@ -34,7 +34,7 @@ async def test_the_others_play_on(name: str, tmp_path: Path, monkeypatch: pytest
 async def steps(
     bot: OfflineBot, group: Group, monkeypatch: pytest.MonkeyPatch, *, moves: int, gone: int = 0
 ) -> list[Press]:
-    """Until so many moves were made and who is gone has missed enough turns, where turns can be missed."""
+    """Play until enough moves were made and the missing player has missed enough turns, where that is possible."""
     done: list[Press] = []
     for _ in range(MOST_STEPS):
         press = await group.step()
@@ -49,13 +49,13 @@ async def steps(
 
 def _is_played_for(bot: OfflineBot, group: Group, gone: int) -> bool:
     match = _match(bot, group)
-    if not gone or match.name in ("jungle_speed", "match_madness"):  # nobody waits for him there
+    if not gone or match.name in ("jungle_speed", "match_madness"):  # these games wait for nobody
         return True
     return any(seat.user == gone and seat.away for seat in match.seats)
 
 
 async def _time_moves(bot: OfflineBot, group: Group, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is as late as the table waits for, or nobody of those who are there can act, so that it would be."""
+    """Let the deadline pass if nobody present can act."""
     number, content = bot.newest(group.channel["id"]) or (0, None)
     due = content.deadline() if isinstance(content, Match) else None
     if due is None or not isinstance(content, Match):

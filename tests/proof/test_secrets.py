@@ -1,4 +1,4 @@
-"""What a seat may not know changes nothing of what it sees, reads, may press and is drawn."""
+"""Secrets of others change nothing that a seat sees: texts, buttons and pictures."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A store that refuses to write: whoever presses hears a sentence, nothing is half written, and it mends by itself."""
+"""When the store cannot write, a presser gets a sentence, nothing is half written, and the bot recovers by itself."""
 
 import asyncio
 import resource
@@ -39,7 +39,7 @@ async def groups(bot: BotProcess) -> list[Group]:
 
 
 async def moves(group: Group, count: int) -> list[Press]:
-    """Step until that many moves were tried; those that were answered with a sentence count too."""
+    """Play until that many moves were tried, including refused ones."""
     tried: list[Press] = []
     for _ in range(60 * count):
         press = await group.step()
@@ -51,12 +51,12 @@ async def moves(group: Group, count: int) -> list[Press]:
 
 
 def whole(bot: BotProcess) -> list[tuple[object, ...]]:
-    """Everything that a press could change."""
+    """Return everything that a press could change."""
     return [*bot.read("SELECT id, revision, state FROM tables"), *bot.read("SELECT * FROM moves")]
 
 
 async def refused(bot: BotProcess, groups: list[Group]) -> None:
-    """Everybody who presses is told, and nothing has changed."""
+    """Check that every presser is told and nothing has changed."""
     before = whole(bot)
     for _ in range(3):
         tried = await asyncio.gather(*(moves(group, 1) for group in groups))

@@ -1,4 +1,4 @@
-"""Backups, checks and numbers for whoever runs the bot."""
+"""Backups, checks and statistics for the operator."""
 
 import sqlite3
 from contextlib import closing
@@ -18,7 +18,7 @@ from tests.storage.test_results import played
 
 
 async def play(path: Path, moves: int = 30) -> None:
-    """A live match of every game in a file."""
+    """Start a match of every game in a file."""
     store, dice = await Store.open(f"sqlite:///{path}"), Random(1)
 
     def move(content: Content) -> Content:
@@ -107,7 +107,7 @@ async def test_stats_count_and_commands_say_what_is_wrong(tmp_path: Path, capsys
 
 
 def made(path: Path, version: int) -> str:
-    """A database as that many migrations made it; none: of somebody else."""
+    """Make a database with that many migrations; with none it is a foreign database."""
     with closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE others (a)")
         for number, text in migrations()[:version]:

@@ -1,4 +1,4 @@
-"""Somebody is forgotten: nothing names him, and nothing changes for anybody else."""
+"""A deleted person is named nowhere, and nothing changes for anybody else."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""Results and standings: what counts, what is shared, and that the history gives the same again."""
+"""Results and standings: what counts, what is shared, and that they can be rebuilt from the history."""
 
 import sqlite3
 from random import Random
@@ -28,7 +28,7 @@ def db() -> sqlite3.Connection:
 
 
 def played(db: sqlite3.Connection, *players: int, **facts: Any) -> int:
-    """A match that ended in the order of these players, unless it is said otherwise."""
+    """Store a match that ended in the order of these players, unless `facts` say otherwise."""
     guild, game, ended = facts.pop("guild", GUILD), facts.pop("game", "shigaon49"), facts.pop("ended", NOW)
     row = db.execute(
         "INSERT INTO tables (guild, channel, game, phase, state, opened, changed) VALUES (?, 1, ?, 'over', '{}', 0, 0)"
@@ -206,7 +206,7 @@ def test_a_board_without_anybody_has_one_empty_page(db: sqlite3.Connection) -> N
 
 
 def explained(db: sqlite3.Connection, work: Any) -> list[str]:
-    """The plans of every statement that is run."""
+    """Return the query plan of every statement that is run."""
     statements: list[str] = []
     db.set_trace_callback(statements.append)
     work()

@@ -1,4 +1,4 @@
-"""Opening the database: from nothing, from an older one, and the refusals that touch nothing."""
+"""Opening the database: a new one, an older one, and refusals that change nothing."""
 
 import sqlite3
 from contextlib import closing
@@ -93,7 +93,7 @@ def test_migrations_are_numbered_without_gaps() -> None:
 
 
 async def refuses(path: Path, *words: str) -> None:
-    """In one sentence or two, and every byte is as it was."""
+    """Check that the database is refused in one or two sentences and not changed."""
     before = files(path.parent)
     with pytest.raises(Broken) as refusal:
         await Store.open(url(path))
@@ -112,7 +112,7 @@ async def test_a_newer_database_is_refused_untouched(tmp_path: Path) -> None:
 
 
 def copy_of(alive: Path, copy: Path) -> None:
-    """The database as a kill at this moment leaves it."""
+    """Copy the database as a kill at this moment would leave it."""
     copy.parent.mkdir()
     for end in ("", "-wal"):
         Path(f"{copy}{end}").write_bytes(Path(f"{alive}{end}").read_bytes())

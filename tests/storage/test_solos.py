@@ -1,4 +1,4 @@
-"""Best lists of those who play Match Madness alone."""
+"""Best lists of solo players of Match Madness."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -45,7 +45,7 @@ def before_lists(path: Path) -> None:
 
 
 async def played(store: Store, player: int, points: int, ms: int, **options: object) -> int:
-    """A match alone that ended like this."""
+    """Store a solo match that ended like this."""
     match = Match.begin(
         MatchMadness.name, (player,), options=Options.model_validate({"rounds": 3, **options}), seed="s", at=0
     )

@@ -1,4 +1,4 @@
-"""The one writer: what was asked before the end is done, what comes after it is given up."""
+"""The single writer: work asked for before the end is done, later work is refused."""
 
 import asyncio
 import sqlite3
@@ -65,7 +65,7 @@ async def test_a_task_knows_whether_it_has_changed_a_table(tmp_path: Path) -> No
 
 
 class Panic(BaseException):
-    """What a library not written in Python may throw."""
+    """An error that a library not written in Python may raise."""
 
 
 @pytest.mark.parametrize("error", [StopIteration(), Panic()])

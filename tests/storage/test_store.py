@@ -1,4 +1,4 @@
-"""What is written, together or not at all."""
+"""The store writes everything of a change, or nothing."""
 
 import asyncio
 import sqlite3
@@ -41,7 +41,7 @@ def lobby() -> Lobby:
 
 
 def act(text: str) -> Any:
-    """Whoever is to act does this."""
+    """Return a change in which the seat to act does this."""
 
     def change(content: Content) -> Content:
         assert isinstance(content, Match)

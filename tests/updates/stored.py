@@ -1,4 +1,4 @@
-"""What earlier versions stored, kept as text, and how it goes on today."""
+"""Databases that earlier versions wrote, kept as text, and how their matches go on today."""
 
 import asyncio
 import re
@@ -20,7 +20,7 @@ MOST_MOVES, AT_ONCE = 5000, 50
 
 
 class Kept(NamedTuple):
-    """Something in one of the files: `where` is the number of a table, or server, day and player of a puzzle."""
+    """An entry of a file: `where` is a table's number, or server, day and player of a puzzle."""
 
     file: Path
     where: tuple[int, ...]
@@ -31,7 +31,7 @@ class Kept(NamedTuple):
 
 
 def kept(what: str) -> list[Kept]:
-    """Everything of that kind, `table` or `puzzle`, as the comments at the head of the files name it."""
+    """Return all entries of a kind, `table` or `puzzle`, as the comments at the head of the files name them."""
     line = re.compile(rf"^-- {what} ([0-9 ]+): (\S+)$", re.MULTILINE)
     return [
         Kept(file, tuple(map(int, found[1].split())), found[2])
@@ -42,7 +42,7 @@ def kept(what: str) -> list[Kept]:
 
 @cache
 def _image(file: Path) -> bytes:
-    """The database that a file is the text of."""
+    """Make the database of a file's text."""
     with closing(sqlite3.connect(":memory:")) as db:
         db.executescript(file.read_text(encoding="utf-8"))
         return db.serialize()
@@ -50,7 +50,7 @@ def _image(file: Path) -> bytes:
 
 @asynccontextmanager
 async def updated(file: Path, folder: Path) -> AsyncIterator[Store]:
-    """A database of an earlier version, opened with today's store, which brings it up to date."""
+    """Open a database of an earlier version with today's store, which migrates it."""
     path = folder / "games.db"
     path.write_bytes(_image(file))
     store = await Store.open(f"sqlite:///{path}")
@@ -72,7 +72,7 @@ async def play_on(store: Store, table: int, dice: Random) -> Match:
 
 
 async def _some_more(store: Store, table: int, at: int, dice: Random) -> None:
-    """A few moves, each a change of its own; they wait together, so that they share a commit."""
+    """Make a few moves, each as its own change; they wait together and share a commit."""
 
     def change(content: Lobby | Match) -> Match:
         assert isinstance(content, Match)
@@ -85,7 +85,7 @@ async def _some_more(store: Store, table: int, at: int, dice: Random) -> None:
 
 
 def one_more(match: Match, dice: Random) -> Match:
-    """The match after one more move of a player, a robot or time."""
+    """Return the match after one more move of a player, a robot or time."""
     if match.over:
         raise Refused("over")
     if match.paused:

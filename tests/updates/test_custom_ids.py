@@ -1,4 +1,4 @@
-"""Buttons, selects and modals that an earlier version posted: each does what it did, or is answered with a sentence."""
+"""Buttons, selects and modals of an earlier version still do what they did, or are answered with a sentence."""
 
 import logging
 import re
@@ -29,7 +29,7 @@ AT_A_TABLE = {"play", "race", "pick", "look", "ask", "say", "table", "again", "l
 
 
 class Listed(NamedTuple):
-    """A line of the list: what is pressed, by whom and on what, and what comes of it."""
+    """A line of the list: what is pressed, by whom, on which message, and the result."""
 
     custom_id: str
     presser: int
@@ -156,7 +156,7 @@ async def house(folder: Path, tables: set[int]) -> AsyncIterator[Party]:
 
 
 async def shown_again(host: Party, tables: set[int]) -> None:
-    """What time does not move is not posted anew after a pause: it stands where it stood."""
+    """Post the tables that no clock moves: the bot does not post them again after a pause."""
     for number in tables - {0}:
         table = await host.store.table(number)
         if table.content.deadline() is None:
@@ -177,14 +177,14 @@ def moved_in(host: Party, path: Path, tables: set[int]) -> None:
 
 
 def renamed(host: Party, text: str) -> str:
-    """With this server in the place of the stored one, and its people in the place of those."""
+    """Replace the stored server and people by those of this test."""
     for number, person in zip(count(ALICE), host.people, strict=False):
         text = text.replace(str(number), str(person.id))
     return text.replace(SERVER, str(host.guild.id))
 
 
 async def what_comes(host: Party, line: Listed) -> str:
-    """What comes of a press, in one word."""
+    """Return the result of a press in one word."""
     person, custom_id = host.people[line.presser - 1], renamed(host, line.custom_id)
     on, before = await message(host, line, person), await stored(host, line.table)
     if line.kind in TYPED:

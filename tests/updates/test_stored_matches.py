@@ -1,4 +1,4 @@
-"""Whatever an earlier version stored is read by this one, goes on and ends, and means what it meant."""
+"""This version reads everything that an earlier one stored, and its matches go on and end."""
 
 import sqlite3
 from contextlib import closing
@@ -46,7 +46,7 @@ async def test_a_match_goes_on_and_ends(one: Kept, tmp_path: Path) -> None:
 
 
 async def ended_well(store: Store, folder: Path, number: int, match: Match) -> None:
-    """It is stored as over, with its result, and its moves lead there from its beginning."""
+    """Check that the match is stored as over with its result, and that its moves lead there."""
     outcome = match.outcome()
     assert outcome is not None
     assert number not in await store.live()

@@ -1,4 +1,4 @@
-"""8½ on Discord: hands nobody else sees, the score sheet, one press per turn."""
+"""8½ on Discord: private hands, the score sheet, one press per turn."""
 
 from pathlib import Path
 from random import Random
@@ -29,16 +29,16 @@ def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def play_on(table: Party, moves: Random, plies: int = 2000) -> None:
-    """Go on from the private panels, one press a turn, at most that many plies."""
+    """Play on from the private panels, one press per turn, for at most that many plies."""
     for _ in range(plies):
         match = await table.match()
         if match.over:
             return
-        await table.env.advance_time(1)  # people think: five edits in five seconds are not exceeded
+        await table.env.advance_time(1)  # people think, so Discord's limit of five edits in five seconds is not reached
         seat, action = any_action(match.game, moves)
         person = table.people[seat]
         panel = table.panel(person) if person.id in table.panels else await table.look(person)
-        if str(action) not in panel.actions:  # its token was forgotten: the public button brings it back
+        if str(action) not in panel.actions:  # its token was forgotten: the public button opens it again
             panel = await table.look(person)
         await table.press(person, str(action), on=panel)
         after = await table.match()
@@ -149,7 +149,7 @@ def scene_of(game: EightAndAHalf, seat: int | None) -> Scene:
 
 
 def screens(game: EightAndAHalf, seat: int | None) -> tuple[Any, ...]:
-    """Everything that a reader gets of a game: texts, buttons and pictures."""
+    """Return everything that a reader gets: texts, buttons and pictures."""
     scene, face = scene_of(game, seat), Screens()
     screen = face.table(scene) if seat is None else face.panel(scene)
     assert screen.picture is not None

@@ -1,4 +1,4 @@
-"""Match Madness alone: the best list, and the card of the day."""
+"""Match Madness alone: the best list and /daily."""
 
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def alone(table: Party, seconds: float) -> str:
-    """One card alone, solved after that many seconds; the best list that is told then."""
+    """Solve one card alone after that many seconds and return the best list."""
     await table.gather("match_madness", 1, rounds=1)
     card = (await shown(table)).tops()[0]
     await table.wait(seconds)
@@ -83,7 +83,7 @@ async def come(table: Party, person: MemberActor) -> Shown:
 
 
 async def begin(table: Party, person: MemberActor) -> Shown:
-    """The card is shown."""
+    """Begin and wait until the card is shown."""
     mine = await come(table, person)
     await table.press(person, "now", on=mine)
     await table.wait(3.2)

@@ -1,4 +1,4 @@
-"""The race of Match Madness: who was first, what an error costs, what stays private, what fits a message."""
+"""Races of Match Madness: who was first, what an error costs, what stays private, and the size of messages."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -32,7 +32,7 @@ def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def table() -> AsyncIterator[Party]:
-    """Three people, their first card just shown."""
+    """Start a match of three people whose first card was just shown."""
     async with party(patience=1) as host:
         await host.gather("match_madness", 3, rounds=3)
         await shown(host)
@@ -53,7 +53,7 @@ async def card_of(table: Party, level: int = 1) -> int:
 
 
 def letter(table: Party, person: MemberActor, text: str) -> dict[str, Any]:
-    """A press on one's workbench as Discord accepts it now."""
+    """Return a press on a workbench at the current moment."""
     mine = bench(table, person)
     return table.letter(person, mine.button(text), mine, None)
 

@@ -1,4 +1,4 @@
-"""After a card of Match Madness: the winning arrangement as a picture, who won it and the time, in words as well."""
+"""After a card of Match Madness the table shows the winning arrangement, who won it and the time, also in words."""
 
 from collections.abc import AsyncIterator
 from random import Random

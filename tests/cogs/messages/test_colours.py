@@ -1,4 +1,4 @@
-"""/colourblind: one's own pictures, and those of a table one sits at, in colours that everybody tells apart."""
+"""/colourblind: a person's pictures, and the tables the person sits at, are in high-contrast colours."""
 
 from collections.abc import AsyncIterator
 from io import BytesIO
@@ -22,7 +22,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Party]:
 
 
 def colours(table: Party, shown: Shown) -> str:
-    """Which colours the picture of a message has: by the ground in its corner, the same in all pictures."""
+    """Return which colours a message's picture has, by the background in its corner."""
     image = Image.open(BytesIO(table.picture(shown))).convert("RGB")
     corner = image.getpixel((0, image.height - 1))
     assert isinstance(corner, tuple)
@@ -40,7 +40,7 @@ async def opened(table: Party, person: int, command: str, **options: object) -> 
 
 
 async def moved(table: Party) -> Shown:
-    """The public table after another move."""
+    """Make another move and return the public table."""
     await table.press(await table.mover(), "pass")
     await table.env.settle()
     return await table.public()

@@ -1,4 +1,4 @@
-"""The bot's own emojis: synced by name and content, created before others are deleted, never needed."""
+"""The bot's own emojis are synced by name and content, created before others are deleted, and optional."""
 
 import io
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ def one(colour: tuple[int, int, int]) -> bytes:
 
 @pytest.fixture
 async def client(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Server, discord.Client]]:
-    """A client that is logged in to the small Discord."""
+    """Log a client in to the small Discord."""
     async with Server() as server, discord.Client(intents=discord.Intents(guilds=True)) as client:
         monkeypatch.setattr(Route, "BASE", server.api_url)
         await client.login(server.token)

@@ -1,4 +1,4 @@
-"""Languages, help and rules, and what Discord is told of the commands."""
+"""Languages, help and rules, and how commands are registered."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""/preferences: from a button to the database, and back onto the message."""
+"""/preferences: a button changes the database and the message."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

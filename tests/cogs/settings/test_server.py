@@ -1,4 +1,4 @@
-"""The rules of a server, and hiding."""
+"""Server settings and /hide."""
 
 import discord
 import pytest
@@ -9,7 +9,7 @@ from tests.cogs.records.test_leaderboard import board, finish, plain
 
 
 def manager(table: Party) -> MemberActor:
-    """Somebody who may manage the server."""
+    """Return somebody who may manage the server."""
     role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     return table.guild.add_member(table.env.create_user("manager"), roles=[role])
 

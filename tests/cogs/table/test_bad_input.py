@@ -1,4 +1,4 @@
-"""What must not be done: one private sentence in the reader's language, nothing changed, nothing logged above INFO."""
+"""Forbidden actions get one private sentence in the reader's language, change nothing and log nothing above INFO."""
 
 from collections.abc import AsyncIterator
 
@@ -26,7 +26,7 @@ async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
 
 
 async def refused(table: Party, answer: Answer, before: Table, code: str, **facts: str | int) -> None:
-    """The sentence is in the reader's language, and the store is as it was."""
+    """Check that the sentence is in the reader's language and the store is unchanged."""
     user = answer.result._interaction.user_id
     words = words_in("he" if user in {table.people[1].id, table.people[3].id} else "en")
     assert answer.said == words(f"refused-{code}", **facts)

@@ -1,4 +1,4 @@
-"""`/play <game>` is made from the game's Options, and Discord is told the same as in 0.1.0."""
+"""`/play <game>` is made from the game's Options and is registered as in 0.1.0."""
 
 from typing import Any
 
@@ -41,11 +41,11 @@ IN_0_1_0 = {
 
 
 async def ignore(_: discord.Interaction[Any], game: str, options: Options, *, robots: int) -> None:
-    """Nothing is opened."""
+    """Open nothing."""
 
 
 def told(name: str) -> dict[str, Any]:
-    """What Discord is told of `/play <game>`."""
+    """Return how `/play <game>` is registered."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
     return play_command(GAMES[name], ignore).to_dict(tree)
 

@@ -1,4 +1,4 @@
-"""Robots at a table on a simulated Discord: seated, playing, and playing for those who sleep."""
+"""Robots at a table on a simulated Discord: they sit, play, and play for people who sleep."""
 
 import asyncio
 import sys
@@ -30,7 +30,7 @@ def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def slow_robots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Robots that take so long that a press never waits for them: time passes with `wait` alone."""
+    """Make robots so slow that they move only during `wait`."""
 
     def slowly(game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
         chosen = think(game, seat, strength, dice)
@@ -44,7 +44,7 @@ async def open_lobby(table: Party, game: str = "shigaon49") -> None:
 
 
 async def moved(table: Party) -> list[int | None]:
-    """The seats of all moves so far."""
+    """Return the seats of all moves so far."""
     return [seat for seat, _, _ in await table.store.moves(table.number)]
 
 
@@ -152,7 +152,7 @@ async def test_a_match_against_robots_is_kept_as_one_and_a_rematch_needs_nobody_
 
 
 def nearly_over(match: Content) -> Match:
-    """The same match with a single card to sell."""
+    """Return the match with only one card left to sell."""
     assert isinstance(match, Match)
     return match.model_copy(update={"game": match.game.model_copy(update={"deck": ()})})
 

@@ -1,4 +1,4 @@
-"""What is secret stays private: texts, buttons, pictures and logs; and pictures are sent only when they changed."""
+"""Secrets stay private in texts, buttons, pictures and logs; pictures are sent only when they changed."""
 
 import re
 from collections.abc import AsyncIterator
@@ -26,7 +26,7 @@ async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
 
 
 async def drawn(table: Party, match: Match) -> tuple[Any, bytes]:
-    """Everything the public message would be for this match."""
+    """Return the public message of this match: its components and its picture."""
     screen = await screen_of(table.bot, replace(await table.table(), content=match), None)
     picture = screen.picture
     assert picture is not None

@@ -1,4 +1,4 @@
-"""Store first, show after: what was answered is on disk, and what is not on disk is not shown."""
+"""The bot stores before it shows: an answered press is on disk, and nothing is shown that is not on disk."""
 
 import asyncio
 import sqlite3
@@ -31,7 +31,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Party]:
 
 
 def ply_after_a_kill(path: Path, copy: Path) -> int:
-    """What somebody finds who opens the files as they lie there at this moment."""
+    """Return the ply on disk if the bot were killed now."""
     for end in ("", "-wal"):
         Path(f"{copy}{end}").write_bytes(Path(f"{path}{end}").read_bytes())
     with closing(sqlite3.connect(copy)) as database:
@@ -43,7 +43,7 @@ def ply_after_a_kill(path: Path, copy: Path) -> int:
 
 
 def plies_when_something_is_sent(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Filled with what a kill would leave on the disk at every request."""
+    """Record the ply on disk at every request."""
     seen: list[int] = []
     dispatch = router.dispatch
 
@@ -98,7 +98,7 @@ async def test_a_rematch_is_on_disk_before_the_last_who_wants_it_is_answered(
 
 
 def won(match: Content) -> Match:
-    """The same match, over."""
+    """Return the match as won."""
     assert isinstance(match, Match)
     ended = Outcome(places=(1, 2, 3), reason="line")
     return match.model_copy(update={"game": match.game.model_copy(update={"stage": "over", "ended": ended})})

@@ -1,4 +1,4 @@
-"""A table of robots alone on a simulated Discord: opened from the lobby, watched, ended, kept and played again."""
+"""A table of robots only, on a simulated Discord: opened from the lobby, watched, ended and played again."""
 
 from pathlib import Path
 
@@ -19,12 +19,12 @@ LANGUAGES = pytest.mark.parametrize("words", [EN, HE], ids=["en", "he"])
 
 
 def told(words: Words, key: str, **facts: str | int) -> str:
-    """A sentence as it stands behind the mark of small print."""
+    """Return a sentence in small print."""
     return words(key, **facts).removeprefix("-# ")
 
 
 async def open_watched(table: Party, game: str = "shigaon49") -> MemberActor:
-    """The host opens a lobby, gives it to robots and begins."""
+    """Let the host open a lobby for robots only and start."""
     host = table.people[0]
     await table.command(host, f"play {game}")
     await table.choose(host, "watch", on=await table.public())

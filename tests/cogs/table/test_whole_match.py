@@ -19,7 +19,7 @@ def one_deck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def act(table: Party, person: MemberActor, action: Action, dice: Random) -> None:
-    """Play it as a person might: on the public message, on the panel, or by writing."""
+    """Play an action as a person would: on the public message, on the panel, or by typing."""
     await table.env.advance_time(2)
     text, public = str(action), await table.public()
     if isinstance(action, Place):
@@ -35,7 +35,7 @@ async def act(table: Party, person: MemberActor, action: Action, dice: Random) -
 
 
 async def play_on(table: Party, moves: Random, plies: int = 1000) -> None:
-    """Go on with random legal play, at most that many plies; each press moves the match by one."""
+    """Play random legal moves, at most that many plies; each press is one ply."""
     ways = Random(SEED)
     for _ in range(plies):
         match = await table.match()
