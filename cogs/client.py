@@ -4,8 +4,8 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 import discord
 from discord import app_commands
@@ -22,6 +22,19 @@ from storage import Store, Table, Unavailable
 log = logging.getLogger("tabletop")
 
 EXTENSIONS = ("cogs.table", *(f"cogs.{name}" for name in BUILT_IN), "cogs.records", "cogs.settings")
+
+
+WELL_FOR = 60_000
+"""Milliseconds for which a lost connection does not make the bot unwell."""
+
+
+class Sleeping(Protocol):
+    """The tables that sleep after a pause."""
+
+    def __contains__(self, table_id: object) -> bool: ...
+
+    async def before_press(self, table_id: int) -> None:
+        """Wake the table of a press."""
 
 
 def now() -> int:
@@ -64,8 +77,12 @@ class TabletopBot(commands.AutoShardedBot):
         self.further_extensions = extensions
         self.pictures = Pictures()
         self.game_screens: dict[str, GameScreens] = {}
-        self.awaken: Callable[[int], Awaitable[None]] | None = None
-        """Set until every table goes on after a pause: a press on one of them awakens it first."""
+        self.pauses: Sleeping | None = None
+        """The tables that sleep after a pause: a press on one of them wakes it first, robots leave it alone."""
+        self.pauses_known = False
+        """Whether the bot knows which tables slept while it was down."""
+        self.away: dict[int, int] = {}
+        """The shards that are not connected, each with the moment at which it was lost."""
         self.pressed = 0.0
         """When somebody pressed or commanded last: people go before robots."""
         self.followers: list[Callable[[Table], None]] = []
@@ -78,6 +95,37 @@ class TabletopBot(commands.AutoShardedBot):
             await self.load_extension(name)
         await self.sync_when_changed()
 
+    # the connection
+    def shard_of(self, guild: int) -> int:
+        """The shard that hears of a server; direct messages (0) come to the first."""
+        return (guild >> 22) % (self.shard_count or 1)
+
+    def is_connected(self, guild: int) -> bool:
+        """Whether people of that server can press now."""
+        return self.shard_of(guild) not in self.away
+
+    def is_well(self) -> bool:
+        """Whether every shard of this process is connected, or was within the last minute."""
+        return self.is_ready() and all(now() - since < WELL_FOR for since in self.away.values())
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Time stands at the tables of that shard until it is back."""
+        self.away.setdefault(shard_id, now())
+        log.info("shard %s is not connected", shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._is_back(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        self._is_back(shard_id)
+
+    def _is_back(self, shard_id: int) -> None:
+        """The clock lets the shard's tables go on, and only then counts it as connected."""
+        if shard_id in self.away:
+            log.info("shard %s is connected again after %s s", shard_id, (now() - self.away[shard_id]) // 1000)
+            self.dispatch("shard_back", shard_id, self.away[shard_id])
+
+    # answers and changes
     def answering(self) -> None:
         """What runs now answers somebody: it may finish before the bot goes."""
         task = asyncio.current_task()

@@ -51,8 +51,8 @@ class Listener(commands.Cog):
         if kind is None or (kind.private and not press.private):
             raise Refused("unreadable")
         self.messages.pressed(press.interaction)
-        if self.bot.awaken is not None and kind.first == "table":
-            await self.bot.awaken(press.table_id)
+        if kind.first == "table" and self.bot.pauses is not None and press.table_id in self.bot.pauses:
+            await self.bot.pauses.before_press(press.table_id)
         await self._callbacks[press.kind](press)
 
     async def on_command_error(

@@ -61,6 +61,7 @@ class Robots(commands.Cog):
         self._pool = ThreadPoolExecutor(MOST_THINKING, "robot")
         self._intents: dict[tuple[int, int], Intent] = {}
         self._revisions: dict[int, int] = {}
+        self._guilds: dict[int, int] = {}
         self._with_people, self._watched = Gate(*WITH_PEOPLE), Gate(*WATCHED)
         bot.followers.append(self.follow)
         self._begin_task = asyncio.create_task(self._begin())
@@ -75,6 +76,8 @@ class Robots(commands.Cog):
 
     async def _begin(self) -> None:
         await self.bot.wait_until_ready()
+        while not self.bot.pauses_known:
+            await asyncio.sleep(A_MOMENT)
         for number in await self.bot.store.live():
             with suppress(Missing):
                 self.follow(await self.bot.store.table(number))
@@ -84,13 +87,13 @@ class Robots(commands.Cog):
         match = table.content
         if not isinstance(match, Match) or table.revision < self._revisions.get(table.id, 0):
             return
-        if match.over:
+        if match.over or self._stands_still(table):
             self._forget(table.id)
             return
         players = {n: seat.player for n, seat in enumerate(match.seats) if seat.player}
         if not players:
             return
-        self._revisions[table.id] = table.revision
+        self._revisions[table.id], self._guilds[table.id] = table.revision, table.guild
         to_act = frozenset() if match.paused else match.game.to_act()
         for seat, strength in players.items():
             if seat in to_act:
@@ -98,8 +101,20 @@ class Robots(commands.Cog):
             else:
                 self._intents.pop((table.id, seat), None)
 
+    def _stands_still(self, table: Table) -> bool:
+        """Whether nobody can press there now: robots wait until the table goes on, which is told like any change."""
+        asleep = self.bot.pauses is not None and table.id in self.bot.pauses
+        return asleep or not self.bot.is_connected(table.guild)
+
+    @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """The robots of that shard's tables let be what they were about."""
+        for table_id in [known for known, guild in self._guilds.items() if self.bot.shard_of(guild) == shard_id]:
+            self._forget(table_id)
+
     def _forget(self, table: int) -> None:
         self._revisions.pop(table, None)
+        self._guilds.pop(table, None)
         for key in [key for key in self._intents if key[0] == table]:
             del self._intents[key]
 

@@ -1,0 +1,57 @@
+"""One short message to the player whose turn it is; it goes when the turn is over."""
+
+import logging
+from contextlib import suppress
+
+import discord
+
+from cogs.background import BackgroundTasks
+from cogs.client import TabletopBot
+from cogs.messages.failures import NOT_TAKEN, why
+from cogs.table.drawing import scene_of
+from engines.match import Match
+from storage import Table
+
+log = logging.getLogger("tabletop")
+
+
+class Reminders:
+    """Posts reminders and takes them away, at most one per turn."""
+
+    def __init__(self, bot: TabletopBot, tasks: BackgroundTasks) -> None:
+        self.bot, self._tasks = bot, tasks
+
+    async def remind(self, table_id: int) -> None:
+        """Remind those who let their turn at this table wait, if they want it."""
+        table = await self.bot.store.table(table_id)
+        if not self.bot.is_connected(table.guild):
+            return
+        await self.bot.store.pinged(table_id, 0)
+        if isinstance(table.content, Match) and not table.content.over:
+            self._tasks.begin(self._call(table, table.content))
+
+    async def _call(self, table: Table, match: Match) -> None:
+        seats = [match.seats[seat] for seat in sorted(match.game.sleepers())]
+        people = await self.bot.store.people([seat.user for seat in seats if not seat.player])
+        users = [person.id for person in people.values() if person.pings]
+        if not users:
+            return
+        words = (await scene_of(self.bot, table, None)).words
+        text = words("your-turn", names=" ".join(f"<@{user}>" for user in users))
+        try:
+            message = await self.bot.get_partial_messageable(table.channel).send(
+                text, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in users])
+            )
+        except NOT_TAKEN as error:
+            log.info("table %s: no reminder: %s", table.id, why(error))
+            return
+        await self.bot.store.pinged(table.id, message.id)
+        fresh = await self.bot.store.table(table.id)
+        if not isinstance(fresh.content, Match) or fresh.content.last != match.last:
+            await self.take_away(fresh)  # the player moved while the reminder was being sent
+
+    async def take_away(self, table: Table) -> None:
+        """Delete the reminder of a table."""
+        await self.bot.store.unpinged(table.id, table.ping)
+        with suppress(*NOT_TAKEN):
+            await self.bot.get_partial_messageable(table.channel).get_partial_message(table.ping).delete()
