@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import discord
@@ -79,14 +79,14 @@ class TabletopBot(commands.AutoShardedBot):
         self.game_screens: dict[str, GameScreens] = {}
         self.pauses: Sleeping | None = None
         """The tables that sleep after a pause: a press on one of them wakes it first, robots leave it alone."""
-        self.pauses_known = False
-        """Whether the bot knows which tables slept while it was down."""
         self.away: dict[int, int] = {}
         """The shards that are not connected, each with the moment at which it was lost."""
         self.pressed = 0.0
         """When somebody pressed or commanded last: people go before robots."""
         self.followers: list[Callable[[Table], None]] = []
         """Who is told that a table was changed; each of them takes no time."""
+        self.unread: Mapping[str, int] = {}
+        """How many events of each kind could not be read."""
         self._answering: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:

@@ -15,6 +15,8 @@ import discord
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from cogs.payloads import Guard, Parse
+
 log = logging.getLogger("tabletop")
 
 MADE_FOR = "2.7.1"
@@ -79,6 +81,20 @@ def read_components_late() -> None:
         return slot.__get__(message)
 
     patched._handle_components, patched.components = keep, property(components, slot.__set__)
+
+
+def guard_events(client: discord.Client) -> Guard:
+    """Read every event behind a guard; discord.py ends the whole process if it cannot read one.
+
+    This does not depend on the version: it only needs the table of readers that discord.py's gateway uses.
+    """
+    guard = Guard()
+    readers: dict[str, Parse] | None = getattr(client._connection, "parsers", None)
+    if readers is None:
+        log.warning("discord.py %s has no table of readers: an odd event may end the bot", discord.__version__)
+    for name, parse in (readers or {}).items():
+        readers[name] = guard.around(name, parse)  # type: ignore[index]
+    return guard
 
 
 PATCHES: tuple[Callable[[], None], ...] = (answer_briefly, read_components_late)

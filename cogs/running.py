@@ -35,6 +35,7 @@ def use_addresses(api_url: str, gateway_url: str) -> None:
 async def serve(bot: TabletopBot, token: str) -> None:
     """Run the bot until it is asked to stop; cancel what takes too long then."""
     patches.apply()
+    bot.unread = patches.guard_events(bot).unread
     stop = asyncio.Event()
     _when_asked_to_stop(stop.set)
     connected, asked = asyncio.create_task(connect(bot, token)), asyncio.create_task(stop.wait())

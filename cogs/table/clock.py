@@ -77,15 +77,19 @@ class Clock(commands.Cog):
 
     # pauses
     async def _begin(self) -> None:
-        while not self.bot.pauses_known:
-            try:
-                await self._pauses.begin(int(await self.bot.store.fact("alive") or now()))
-                self.bot.pauses_known = True
-            except Unavailable as error:
-                await _wait_for_store(error)
+        await self._sleep_since_the_last_sign_of_life()
         await self.bot.wait_until_ready()
         await self._wake_all()
+        self.bot.dispatch("tables_awake")
         await self._go()
+
+    async def _sleep_since_the_last_sign_of_life(self) -> None:
+        while True:
+            try:
+                await self._pauses.begin(int(await self.bot.store.fact("alive") or now()))
+                return
+            except Unavailable as error:
+                await _wait_for_store(error)
 
     @commands.Cog.listener()
     async def on_shard_back(self, shard: int, since: int) -> None:

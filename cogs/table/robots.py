@@ -64,20 +64,18 @@ class Robots(commands.Cog):
         self._guilds: dict[int, int] = {}
         self._with_people, self._watched = Gate(*WITH_PEOPLE), Gate(*WATCHED)
         bot.followers.append(self.follow)
-        self._begin_task = asyncio.create_task(self._begin())
 
     async def cog_unload(self) -> None:
         self.bot.followers.remove(self.follow)
-        tasks = [self._begin_task, *(intent.task for intent in self._intents.values() if intent.task)]
+        tasks = [intent.task for intent in self._intents.values() if intent.task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _begin(self) -> None:
-        await self.bot.wait_until_ready()
-        while not self.bot.pauses_known:
-            await asyncio.sleep(A_MOMENT)
+    @commands.Cog.listener()
+    async def on_tables_awake(self) -> None:
+        """After a start every table goes on: the robots whose turn it is begin."""
         for number in await self.bot.store.live():
             with suppress(Missing):
                 self.follow(await self.bot.store.table(number))
