@@ -27,7 +27,7 @@ from cogs.doctor import Doctor
 from cogs.running import NOT_REACHED, serve, use_addresses
 from local.beside import NotStarted, local_table
 from storage import Broken, Store, admin
-from storage.schema import path_of
+from storage.sqlite_file import path_of
 
 log = logging.getLogger("tabletop")
 

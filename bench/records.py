@@ -24,7 +24,7 @@ from engines.rating import Skill
 from storage.history import tell
 from storage.leaderboard import PAGE, Board, page
 from storage.results import Result, keep, periods
-from storage.schema import prepare
+from storage.sqlite_file import prepare
 
 GUILD, SEATS, NOW = 4711, 4, 1_780_000_000_000
 GAME = "shigaon49"

@@ -11,7 +11,7 @@ from engines.core import Refused
 from engines.match import Match
 from engines.replaying import read, states
 from storage.errors import Broken
-from storage.schema import inspect, migrations, path_of
+from storage.sqlite_file import inspect, migrations, path_of
 from storage.tables import live, moves
 
 PAGES = 2000

@@ -13,9 +13,9 @@ from storage import facts, history, leaderboard, people, privacy, puzzles, resul
 from storage.cache import Kept
 from storage.errors import Broken, Unavailable
 from storage.people import Person
-from storage.schema import inspect, path_of, prepare, reach
 from storage.servers import ServerSettings
 from storage.sqlite import Work, Writer
+from storage.sqlite_file import inspect, path_of, prepare, reach
 from storage.tables import Change, Content, Table
 
 T = TypeVar("T")

@@ -12,7 +12,7 @@ from engines import GAMES
 from engines.match import Match
 from storage import Broken, Store
 from storage.admin import backup, check, run, stats
-from storage.schema import migrations
+from storage.sqlite_file import migrations
 from storage.tables import Content
 from tests.storage.test_results import played
 

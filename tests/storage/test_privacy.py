@@ -13,7 +13,7 @@ from storage.privacy import export, forget, live_tables_of, rename
 from storage.puzzles import Key
 from storage.puzzles import update as update_puzzle
 from storage.results import hide, rebuild
-from storage.schema import prepare
+from storage.sqlite_file import prepare
 from storage.tables import open_table, update
 from tests.storage.test_results import GUILD, any_history, played, standings
 

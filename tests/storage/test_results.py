@@ -12,7 +12,7 @@ from engines.replaying import Facts
 from storage.history import past, profile, tell, untold
 from storage.leaderboard import Board, page
 from storage.results import Result, keep, periods, rebuild
-from storage.schema import prepare
+from storage.sqlite_file import prepare
 
 GUILD, OTHER = 10, 11
 NOW = 1_780_000_000_000

@@ -11,8 +11,8 @@ from engines.match import Match
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Options
 from storage import Store
-from storage.schema import migrations
 from storage.solos import Solo
+from storage.sqlite_file import migrations
 
 ALICE, BOB, SERVER = 1, 2, 9
 

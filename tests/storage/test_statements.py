@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-OF_SQLITE = {"sqlite.py", "schema.py", "admin.py"}
+OF_SQLITE = {"sqlite.py", "sqlite_file.py", "admin.py"}
 """What only SQLite is told stands here, beside the migrations."""
 KEYWORDS = re.compile(
     r"\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|WHERE|VALUES|ORDER BY|GROUP BY|ON CONFLICT|AND|SET|PRAGMA|CREATE)\b"

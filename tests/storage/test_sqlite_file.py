@@ -9,7 +9,7 @@ import pytest
 from engines import GAMES
 from engines.match import Lobby, Match
 from storage import Broken, Store
-from storage.schema import MIGRATIONS, migrations, path_of
+from storage.sqlite_file import MIGRATIONS, migrations, path_of
 
 SEATS = next(number for number, text in migrations() if "CREATE TABLE seats" in text)
 
