@@ -8,7 +8,6 @@ the bot, and the boards of the week and the month follow in another. Millisecond
 processor alone. The peer is the plain way: count, sort and skip over the results themselves.
 """
 
-import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -24,7 +23,7 @@ from engines.rating import Skill
 from storage.history import tell
 from storage.leaderboard import PAGE, Board, page
 from storage.results import Result, keep, periods
-from storage.sqlite_file import prepare
+from storage.sqlite_file import Connection, connect
 
 GUILD, SEATS, NOW = 4711, 4, 1_780_000_000_000
 GAME = "shigaon49"
@@ -54,10 +53,9 @@ def standings(players: int, dice: Random) -> Iterator[tuple[int | str | float, .
                     yield guild, game, period, player, tier, skill.score, *skill, 9, games, games // 4, 0, 5
 
 
-def fill(path: Path, count: int, players: int) -> sqlite3.Connection:
+def fill(path: Path, count: int, players: int) -> Connection:
     """A database as the bot has it, full."""
-    db, dice = sqlite3.connect(path), Random(1)
-    prepare(db)
+    db, dice = connect(str(path)), Random(1)
     db.execute("PRAGMA foreign_keys = OFF")
     db.execute("BEGIN")
     db.executemany("INSERT INTO people (id, name) VALUES (?, ?)", ((n, f"Player {n}") for n in range(1, players + 1)))
@@ -86,7 +84,7 @@ def timed(work: Callable[[], Any]) -> Spent:
     return Spent((perf_counter() - begin) * 1000, (thread_time() - busy) * 1000)
 
 
-def read(db: sqlite3.Connection, players: int) -> list[Spent]:
+def read(db: Connection, players: int) -> list[Spent]:
     """Pages of every board: the first, the last, and any."""
     dice, last = Random(2), players // PAGE - 1
     boards = [Board(g, n, p) for g in (0, GUILD) for n in ("", GAME) for p in ("", *periods(NOW))]
@@ -95,7 +93,7 @@ def read(db: sqlite3.Connection, players: int) -> list[Spent]:
     return [timed(partial(page, db, *one)) for one in asked]
 
 
-def write(db: sqlite3.Connection, players: int, begin: int) -> tuple[list[Spent], list[Spent]]:
+def write(db: Connection, players: int, begin: int) -> tuple[list[Spent], list[Spent]]:
     """Results of five people, each in a transaction of its own, and what follows each of them."""
     dice, kept, followed = Random(3), list[Spent](), list[Spent]()
     for number in range(300):
@@ -107,7 +105,7 @@ def write(db: sqlite3.Connection, players: int, begin: int) -> tuple[list[Spent]
     return kept, followed
 
 
-def _commit(db: sqlite3.Connection, work: Callable[[], None]) -> None:
+def _commit(db: Connection, work: Callable[[], None]) -> None:
     db.execute("BEGIN IMMEDIATE")
     work()
     db.execute("COMMIT")
@@ -133,8 +131,7 @@ def main(arguments: list[str]) -> None:
         path = Path(folder) / "games.db"
         spent = timed(lambda: fill(path, count, players).close())
         print(f"filled in {spent.clock / 1000:.0f} s, {path.stat().st_size / 1e6:.0f} MB\n", flush=True)
-        db = sqlite3.connect(path)
-        prepare(db)
+        db = connect(str(path))
         db.execute("PRAGMA foreign_keys = OFF")
         head = f"{'median':>9}{'99 %':>9}{'slowest':>9}"
         print(f"{'milliseconds':26}{head}   {head}\n{'':26}{'by the clock':>27}{'of the processor':>30}")

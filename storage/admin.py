@@ -1,20 +1,18 @@
 """For whoever runs the bot: `backup FILE`, `check` and `stats`, also while it runs."""
 
-import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 
 from engines.core import Refused
 from engines.match import Match
 from engines.replaying import read, states
+from storage.db import Db
 from storage.errors import Broken
-from storage.sqlite_file import inspect, migrations, path_of
+from storage.sqlite_file import Connection, copy, damage, inspect, migrations, one_moment, path_of, reading, version_of
 from storage.tables import live, moves
 
-PAGES = 2000
 Say = Callable[[str], None]
 
 _COUNTS = {
@@ -57,7 +55,7 @@ def sound(url: str) -> str:
         return f"none yet at {path}: it is made at the first start"
     inspect(path)
     _of_this_bot(path, copied=True)
-    with _reading(path) as db:
+    with reading(path) as db:
         live = db.execute("SELECT count(*) FROM tables WHERE phase = 'live'").fetchone()[0]
     return f"{path}, {Path(path).stat().st_size / 1e6:.1f} MB, {live} matches under way"
 
@@ -66,7 +64,7 @@ def last_sign_of_life(url: str) -> int | None:
     """The moment at which the bot last said that it is alive; None if it never did."""
     path = path_of(url)
     try:
-        with _reading(path) as db:
+        with reading(path) as db:
             row = db.execute("SELECT value FROM facts WHERE name = 'alive'").fetchone()
     except sqlite3.Error as error:
         raise Broken(f"The database {path} cannot be read ({error}).") from error
@@ -77,16 +75,9 @@ def _progress(text: str) -> None:
     print(text, flush=True)
 
 
-@contextmanager
-def _reading(path: str) -> Iterator[sqlite3.Connection]:
-    with closing(sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True)) as db:
-        yield db
-
-
 def _of_this_bot(path: str, *, copied: bool) -> None:
     """An older database can be copied, which is wise before the bot brings it up to date, but not read by this bot."""
-    with _reading(path) as db:
-        version, latest = db.execute("PRAGMA user_version").fetchone()[0], migrations()[-1][0]
+    version, latest = version_of(path), migrations()[-1][0]
     if not version:
         raise Broken(f"{path} is no database of this bot. Nothing was changed.")
     if version < latest and not copied:
@@ -102,46 +93,27 @@ def backup(path: str, target: str, say: Say) -> None:
         raise Broken(f"{target} is there already. Nothing was changed; name another file.")
     if not Path(target).absolute().parent.is_dir():
         raise Broken(f"There is no folder {Path(target).absolute().parent}. Nothing was changed; make it first.")
-    unfinished = f"{target}.unfinished"
-    Path(unfinished).unlink(missing_ok=True)
-    with _reading(path) as source, closing(sqlite3.connect(unfinished)) as copy:
-        source.execute("BEGIN")  # one snapshot: writers do not make it begin again
-        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
-
-        def progress(_: int, remaining: int, total: int) -> None:
-            say(f"copied {100 * (total - remaining) // max(1, total)} %")
-
-        source.backup(copy, pages=PAGES, progress=progress)
-        copy.execute("PRAGMA journal_mode = DELETE")
-        if copy.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-            raise Broken("The copy is damaged; it was not kept.")
-    os.replace(unfinished, target)
+    copy(path, target, lambda left, pages: say(f"copied {100 * (pages - left) // max(1, pages)} %"))
     say(f"{target}: {Path(target).stat().st_size / 1e6:.1f} MB")
 
 
 def check(path: str, say: Say) -> None:
     """The file, the references, the tallies of the boards, and every match under way, played again from its start."""
-    with _reading(path) as db:
+    with reading(path) as db:
         say("reading every page …")
-        _sound(db)
+        if damaged := damage(db):
+            raise Broken(f"The database is damaged: {damaged}. Restore a backup.")
         say("counting the boards …")
         _tallied(db)
         playing = live(db)
-        for done, table in enumerate(playing, start=1):
-            _replayed(db, table)
+        for done, table_id in enumerate(playing, start=1):
+            _replayed(db, table_id)
             if done % 100 == 0 or done == len(playing):
                 say(f"played again {done} of {len(playing)} matches")
         say("all is well")
 
 
-def _sound(db: sqlite3.Connection) -> None:
-    for pragma in ("integrity_check(1)", "foreign_key_check"):
-        row = db.execute(f"PRAGMA {pragma}").fetchone()
-        if row is not None and row[0] != "ok":
-            raise Broken(f"The database is damaged: {' '.join(map(str, row))}. Restore a backup.")
-
-
-def _tallied(db: sqlite3.Connection) -> None:
+def _tallied(db: Db) -> None:
     counted = db.execute(
         "SELECT guild, game, period, tier, score >> 4, count(*) FROM standings GROUP BY 1, 2, 3, 4, 5"
         " EXCEPT SELECT guild, game, period, tier, step, people FROM tallies"
@@ -152,23 +124,22 @@ def _tallied(db: sqlite3.Connection) -> None:
         raise Broken("The boards do not count those who stand on them.")
 
 
-def _replayed(db: sqlite3.Connection, table: int) -> None:
-    db.execute("BEGIN")  # as of one moment: the bot may be running
-    state, start = db.execute("SELECT state, start FROM tables WHERE id = ?", (table,)).fetchone()
-    log = moves(db, table)
-    db.execute("ROLLBACK")
+def _replayed(db: Connection, table_id: int) -> None:
+    with one_moment(db):
+        state, start = db.execute("SELECT state, start FROM tables WHERE id = ?", (table_id,)).fetchone()
+        log = moves(db, table_id)
     stored, begun = Match.model_validate_json(state).game, Match.model_validate_json(start).game
     try:
         played = [begun, *states(begun, read(begun, log))]
     except Refused as refused:
-        raise Broken(f"Table {table}: its moves cannot be played again ({refused.code}).") from refused
+        raise Broken(f"Table {table_id}: its moves cannot be played again ({refused.code}).") from refused
     if played[-1] != stored:
-        raise Broken(f"Table {table}: its moves do not lead to the state that is stored.")
+        raise Broken(f"Table {table_id}: its moves do not lead to the state that is stored.")
 
 
 def stats(path: str) -> Iterator[str]:
     """How much there is."""
-    with _reading(path) as db:
+    with reading(path) as db:
         for name, query in _COUNTS.items():
             yield f"{name + ':':24}{db.execute(query).fetchone()[0]:>12,}"
         games = "SELECT game, count(*) FROM tables WHERE start IS NOT NULL GROUP BY game ORDER BY 2 DESC"

@@ -1,15 +1,15 @@
 """Small facts that the bot keeps about itself, by name."""
 
-import sqlite3
+from storage.db import Db
 
 
-def fact(db: sqlite3.Connection, name: str) -> str | None:
+def fact(db: Db, name: str) -> str | None:
     """The value of a fact."""
     row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
     return row[0] if row else None
 
 
-def keep(db: sqlite3.Connection, name: str, value: str) -> None:
+def keep(db: Db, name: str, value: str) -> None:
     """Keep a fact in place of an older one."""
     db.execute(
         "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",

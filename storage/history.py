@@ -1,10 +1,10 @@
 """What was played: by whom, against whom, and how it went."""
 
 import json
-import sqlite3
 from typing import NamedTuple
 
 from engines.replaying import Facts, together
+from storage.db import Db
 from storage.results import EVERYWHERE, spread
 
 CURVE, COUNTED, RIVALS = 60, 2000, 3
@@ -45,7 +45,7 @@ class Past(NamedTuple):
     people: tuple[tuple[int, str, int], ...]
 
 
-def profile(db: sqlite3.Connection, player: int, guild: int, game: str) -> Profile:
+def profile(db: Db, player: int, guild: int, game: str) -> Profile:
     """The past of a player in a server (0: everywhere) and a game ('': all)."""
     row = db.execute(
         "SELECT games, wins, best, score, rated FROM standings"
@@ -77,7 +77,7 @@ def _where(player: int, guild: int, game: str) -> tuple[str, tuple[int | str, ..
     return (f"{where} AND game = ?", (*values, game)) if game else (where, tuple(values))
 
 
-def rivals(db: sqlite3.Connection, player: int, guild: int, game: str) -> tuple[Rival, ...]:
+def rivals(db: Db, player: int, guild: int, game: str) -> tuple[Rival, ...]:
     """Those whom a player met most often."""
     where, values = _where(player, guild, game)
     rows = db.execute(
@@ -92,13 +92,13 @@ def rivals(db: sqlite3.Connection, player: int, guild: int, game: str) -> tuple[
     return tuple(Rival(*row) for row in rows)
 
 
-def untold(db: sqlite3.Connection) -> list[int]:
+def untold(db: Db) -> list[int]:
     """Some matches whose facts were not told yet."""
     rows = db.execute("SELECT DISTINCT match FROM results WHERE facts IS NULL ORDER BY match LIMIT 100")
     return [match for (match,) in rows]
 
 
-def tell(db: sqlite3.Connection, match: int, facts: tuple[Facts, ...]) -> None:
+def tell(db: Db, match: int, facts: tuple[Facts, ...]) -> None:
     """Keep what a match told of each seat, once; with it the boards of the week and the month move."""
     rows = [(json.dumps(one, separators=(",", ":")), match, seat) for seat, one in enumerate(facts)]
     kept = db.executemany("UPDATE results SET facts = ? WHERE match = ? AND seat = ? AND facts IS NULL", rows)
@@ -106,7 +106,7 @@ def tell(db: sqlite3.Connection, match: int, facts: tuple[Facts, ...]) -> None:
         spread(db, match)
 
 
-def past(db: sqlite3.Connection, guild: int, player: int, before: int, most: int) -> list[Past]:
+def past(db: Db, guild: int, player: int, before: int, most: int) -> list[Past]:
     """The newest matches of a server that are over, or of a player in it; those older than `before`, if it is not 0."""
     older = before or 1 << 62
     if player:
@@ -124,7 +124,7 @@ def past(db: sqlite3.Connection, guild: int, player: int, before: int, most: int
     return [_past(db, *row) for row in rows.fetchall()]
 
 
-def _past(db: sqlite3.Connection, match: int, channel: int, game: str, ended: int) -> Past:
+def _past(db: Db, match: int, channel: int, game: str, ended: int) -> Past:
     rows = db.execute(
         "SELECT r.player, coalesce(p.name, ''), r.rank, r.robots, r.ended FROM results r"
         " LEFT JOIN people p ON p.id = r.player WHERE r.match = ? ORDER BY r.rank, r.seat",
@@ -136,7 +136,7 @@ def _past(db: sqlite3.Connection, match: int, channel: int, game: str, ended: in
     return Past(match, channel, game, rows[0][4], rows[0][3], people)
 
 
-def _watched(db: sqlite3.Connection, match: int) -> int:
+def _watched(db: Db, match: int) -> int:
     """How many robots played a match to its end without people; 0 if people sat there, or it was broken off."""
     state = json.loads(db.execute("SELECT state FROM tables WHERE id = ?", (match,)).fetchone()[0])
     return len(state["seats"]) if not state["ended"] and all(seat["robot"] for seat in state["seats"]) else 0

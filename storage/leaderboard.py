@@ -1,9 +1,9 @@
 """Pages of a leaderboard, in a time that does not grow with the number of players."""
 
-import sqlite3
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from storage.db import Db
 from storage.results import HIDDEN, RANKED, UNRANKED
 
 PAGE, STEP = 10, 4
@@ -49,7 +49,7 @@ Tallies = list[tuple[int, int, int]]
 """Tier, step of 16 points, people on it; in the order of the board."""
 
 
-def page(db: sqlite3.Connection, board: Board, number: int, reader: int) -> Page:
+def page(db: Db, board: Board, number: int, reader: int) -> Page:
     """That page, or the last one."""
     tallies: Tallies = db.execute(
         "SELECT tier, step, people FROM tallies"
@@ -65,7 +65,7 @@ def page(db: sqlite3.Connection, board: Board, number: int, reader: int) -> Page
     return Page(number, pages, people, tuple(_placed(db, board, tallies, rows)), mine)
 
 
-def _placed(db: sqlite3.Connection, board: Board, tallies: Tallies, rows: list[Row]) -> Iterator[Standing]:
+def _placed(db: Db, board: Board, tallies: Tallies, rows: list[Row]) -> Iterator[Standing]:
     """Equal scores share a place; the first one's is looked up, the others follow from it."""
     place = shared = 0
     score: int | None = None
@@ -82,24 +82,24 @@ def _standing(row: Row, place: int) -> Standing:
     return Standing(place if tier == RANKED else None, player, name, score, games, wins, best, rated, tier == HIDDEN)
 
 
-def _place(db: sqlite3.Connection, board: Board, tallies: Tallies, score: int) -> int:
+def _place(db: Db, board: Board, tallies: Tallies, score: int) -> int:
     """One more than there are above that score: whole steps from the tallies, the rest of its step counted."""
     above = sum(count for tier, step, count in tallies if tier == RANKED and step > score >> STEP)
     top = ((score >> STEP) + 1 << STEP) - 1
     return 1 + above + _count(db, board, "s.score > ? AND s.score <= ?", score, top)
 
 
-def _before(db: sqlite3.Connection, board: Board, row: Row) -> int:
+def _before(db: Db, board: Board, row: Row) -> int:
     """How many with the same score stand on the pages before."""
     return _count(db, board, "s.score = ? AND s.player < ?", row[3], row[0])
 
 
-def _count(db: sqlite3.Connection, board: Board, where: str, *values: int) -> int:
+def _count(db: Db, board: Board, where: str, *values: int) -> int:
     query = f"SELECT count(*) FROM standings s WHERE {_BOARD} AND s.tier = 0 AND {where}"
     return int(db.execute(query, (*board, *values)).fetchone()[0])
 
 
-def _slice(db: sqlite3.Connection, board: Board, tallies: Tallies, skip: int) -> list[Row]:
+def _slice(db: Db, board: Board, tallies: Tallies, skip: int) -> list[Row]:
     """Ten rows from there on: the tallies say on which step they begin, so nothing before it is read."""
     tier, top, rest = _begin(tallies, skip)
     rows = _from(db, board, tier, top, rest)
@@ -116,7 +116,7 @@ def _begin(tallies: Tallies, skip: int) -> tuple[int, int, int]:
     return RANKED, 1 << 31, 0
 
 
-def _from(db: sqlite3.Connection, board: Board, tier: int, top: int, skip: int) -> list[Row]:
+def _from(db: Db, board: Board, tier: int, top: int, skip: int) -> list[Row]:
     return db.execute(
         f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE {_BOARD} AND s.tier = ? AND s.score <= ?"
         " ORDER BY s.score DESC, s.player LIMIT ? OFFSET ?",

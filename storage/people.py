@@ -1,8 +1,9 @@
 """What a player chose."""
 
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
+
+from storage.db import Db
 
 _CHOICES = ("name", "language", "locale", "pings", "autoplay", "colourblind")
 
@@ -21,7 +22,7 @@ class Person:
     colourblind: bool = False
 
 
-def people(db: sqlite3.Connection, users: list[int]) -> dict[int, Person]:
+def people(db: Db, users: list[int]) -> dict[int, Person]:
     """What each of them chose; the defaults for somebody who is not known."""
     marks = ", ".join("?" * len(users))
     chosen = "id, name, language, locale, pings, autoplay, hidden, colourblind"
@@ -30,7 +31,7 @@ def people(db: sqlite3.Connection, users: list[int]) -> dict[int, Person]:
     return {user: known.get(user, Person(user)) for user in users}
 
 
-def remember(db: sqlite3.Connection, user: int, choices: Mapping[str, str | int | None]) -> None:
+def remember(db: Db, user: int, choices: Mapping[str, str | int | None]) -> None:
     """Keep these choices; the names are columns of `people`."""
     names = [name for name in choices if name in _CHOICES]
     columns, marks = ", ".join(["id", *names]), ", ".join("?" * (len(names) + 1))

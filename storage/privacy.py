@@ -4,10 +4,10 @@ Somebody who is forgotten becomes a number below zero: matches, and the ratings 
 """
 
 import json
-import sqlite3
 from typing import Any
 
 from storage import facts
+from storage.db import Db
 from storage.results import HIDDEN
 
 STEP = 200
@@ -21,7 +21,7 @@ _OF_PLAYER = {
 _SAT_AT = "FROM seats AS s CROSS JOIN tables AS t WHERE t.id = s.table_id AND s.player = ?"
 
 
-def export(db: sqlite3.Connection, user: int) -> dict[str, list[dict[str, Any]]]:
+def export(db: Db, user: int) -> dict[str, list[dict[str, Any]]]:
     """Every row that belongs to a person, table by table."""
     asked = {"people": "SELECT * FROM people WHERE id = ?", **_OF_PLAYER}
     found = {name: _rows(db, query, user) for name, query in asked.items()}
@@ -30,20 +30,22 @@ def export(db: sqlite3.Connection, user: int) -> dict[str, list[dict[str, Any]]]
     return found
 
 
-def _rows(db: sqlite3.Connection, query: str, user: int) -> list[dict[str, Any]]:
+def _rows(db: Db, query: str, user: int) -> list[dict[str, Any]]:
     cursor = db.execute(query, (user,))
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
-def live_tables_of(db: sqlite3.Connection, user: int) -> list[int]:
+def live_tables_of(db: Db, user: int) -> list[int]:
     """The live tables that name a person, who may have left them."""
     rows = db.execute(f"SELECT t.id {_SAT_AT} AND t.phase <> 'over' ORDER BY s.table_id", (user,))
     return [table_id for (table_id,) in rows]
 
 
-def forget(db: sqlite3.Connection, user: int) -> int:
+def forget(db: Db, user: int) -> int:
     """Take away what is stored of a person and put a number below zero in his place; that number."""
+    db.alone("former players")
+    db.alone("results")
     former = int(facts.fact(db, "former") or 0) - 1
     facts.keep(db, "former", str(former))
     db.execute("DELETE FROM people WHERE id = ?", (user,))
@@ -54,7 +56,7 @@ def forget(db: sqlite3.Connection, user: int) -> int:
     return former
 
 
-def rename(db: sqlite3.Connection, user: int, former: int) -> bool:
+def rename(db: Db, user: int, former: int) -> bool:
     """Put the number in the person's place at some of their tables; whether there are more."""
     rows = db.execute(f"SELECT t.id, t.state, t.start {_SAT_AT} ORDER BY s.table_id LIMIT ?", (user, STEP)).fetchall()
     for table_id, *texts in rows:

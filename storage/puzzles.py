@@ -1,10 +1,10 @@
 """The card of the day: how each player of a server plays it, once; and the list of times."""
 
-import sqlite3
 from collections.abc import Callable
 from typing import NamedTuple
 
 from engines.match import Match
+from storage.db import Db
 from storage.tables import carried_out
 
 Change = Callable[[Match | None], Match]
@@ -25,14 +25,15 @@ class Time(NamedTuple):
     ms: int | None
 
 
-def puzzle(db: sqlite3.Connection, key: Key) -> Match | None:
+def puzzle(db: Db, key: Key) -> Match | None:
     """The match as it stands, if that player has begun."""
     row = db.execute("SELECT state FROM puzzles WHERE guild = ? AND day = ? AND player = ?", key).fetchone()
     return Match.model_validate_json(row[0]) if row else None
 
 
-def update(db: sqlite3.Connection, key: Key, change: Change, press: int | None, at: int) -> Match:
+def update(db: Db, key: Key, change: Change, press: int | None, at: int) -> Match:
     """Load, change and write as one; the same press never counts twice."""
+    db.alone(f"puzzle:{key.guild}:{key.day}:{key.player}")
     match = carried_out(db, press, at, lambda: change(puzzle(db, key)))
     db.execute(
         "INSERT INTO puzzles (guild, day, player, state, over, ms) VALUES (?, ?, ?, ?, ?, ?)"
@@ -49,7 +50,7 @@ def solved(match: Match) -> int | None:
     return result.ms if result and result.points else None
 
 
-def times(db: sqlite3.Connection, guild: int, day: int) -> list[Time]:
+def times(db: Db, guild: int, day: int) -> list[Time]:
     """Everybody who has ended it, fastest first, those who did not solve it last."""
     rows = db.execute(
         "SELECT player, ms FROM puzzles WHERE guild = ? AND day = ? AND over = 1 ORDER BY ms IS NULL, ms, player",
@@ -58,7 +59,7 @@ def times(db: sqlite3.Connection, guild: int, day: int) -> list[Time]:
     return [Time(*row) for row in rows]
 
 
-def under_way(db: sqlite3.Connection, since: int) -> list[Key]:
+def under_way(db: Db, since: int) -> list[Key]:
     """The puzzles from that day on that somebody has begun and not ended."""
     return [
         Key(*row) for row in db.execute("SELECT guild, day, player FROM puzzles WHERE over = 0 AND day >= ?", (since,))

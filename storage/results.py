@@ -5,7 +5,6 @@ written with the result, in the player's own press; those of the week and the mo
 its facts, for nobody waits for them. The same work makes all of them anew out of the history.
 """
 
-import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import groupby, product
@@ -14,6 +13,7 @@ from typing import NamedTuple
 
 from engines.match import Match
 from engines.rating import PROVISIONAL, Skill, ranks, rated, wins
+from storage.db import Db
 
 EVERYWHERE, ALL_GAMES, ALL_TIME = 0, "", ""
 RANKED, UNRANKED, HIDDEN = 0, 1, 2
@@ -107,8 +107,9 @@ def result_of(match: int, guild: int, content: Match, at: int) -> Result | None:
     )
 
 
-def keep(db: sqlite3.Connection, result: Result) -> None:
+def keep(db: Db, result: Result) -> None:
     """Write a result, and move every standing that it touches."""
+    db.alone("results")
     number = 1 + (db.execute("SELECT max(number) FROM results").fetchone()[0] or 0)
     game, overall = stand(db, result)
     ranked, won = result.ranks, result.wins
@@ -129,7 +130,7 @@ def _scores(game: Change | None, overall: Change | None) -> tuple[int | None, in
     return game.before.score, game.after.score, overall.after.score
 
 
-def stand(db: sqlite3.Connection, result: Result) -> tuple[dict[int, Change], dict[int, Change]]:
+def stand(db: Db, result: Result) -> tuple[dict[int, Change], dict[int, Change]]:
     """Move the standings of all time; the changes in this game and over all games, everywhere."""
     if result.alone:
         return {}, {}
@@ -140,8 +141,9 @@ def stand(db: sqlite3.Connection, result: Result) -> tuple[dict[int, Change], di
     return changes[2], changes[3]
 
 
-def spread(db: sqlite3.Connection, match: int) -> None:
+def spread(db: Db, match: int) -> None:
     """Move the standings of the week and the month in which a match ended."""
+    db.alone("results")
     result = next(history(db, match))
     if result.alone:
         return
@@ -158,7 +160,7 @@ def spread(db: sqlite3.Connection, match: int) -> None:
         db.executemany(_STAND, values)
 
 
-def _expire(db: sqlite3.Connection, result: Result) -> None:
+def _expire(db: Db, result: Result) -> None:
     """Standings of weeks and months that are over are read by nobody: those of these players go."""
     month, week = periods(result.ended)
     over = "period <> '' AND period < CASE WHEN period LIKE '%W%' THEN ? ELSE ? END"
@@ -170,7 +172,7 @@ def _expire(db: sqlite3.Connection, result: Result) -> None:
         db.executemany(f"DELETE FROM tallies WHERE guild = ? AND game = ? AND {over} AND people = 0", boards)
 
 
-def _known(db: sqlite3.Connection, result: Result) -> dict[tuple[int, str, int], Change]:
+def _known(db: Db, result: Result) -> dict[tuple[int, str, int], Change]:
     """What is believed of these players before this match, by server, game and player."""
     marks = ", ".join("?" * len(result.players))
     query = f"SELECT id FROM people WHERE id IN ({marks}) AND hidden = 1"
@@ -213,7 +215,7 @@ def periods(at: int) -> tuple[str, str]:
     return f"{day:%Y-%m}", f"{year}-W{week:02}"
 
 
-def history(db: sqlite3.Connection, match: int | None = None) -> Iterator[Result]:
+def history(db: Db, match: int | None = None) -> Iterator[Result]:
     """Every result in the order in which it came, or that of one match."""
     which, values = (
         ("ORDER BY number, match, seat", ()) if match is None else ("WHERE match = ? ORDER BY seat", (match,))
@@ -231,8 +233,9 @@ def history(db: sqlite3.Connection, match: int | None = None) -> Iterator[Result
         yield Result(number, guild, game, robots, numbers, players, places, gone, began, ended, bool(told))
 
 
-def rebuild(db: sqlite3.Connection) -> None:
+def rebuild(db: Db) -> None:
     """Standings from scratch, out of the history."""
+    db.alone("results")
     db.execute("DELETE FROM standings")
     db.execute("DELETE FROM tallies")
     for result in list(history(db)):
@@ -241,8 +244,9 @@ def rebuild(db: sqlite3.Connection) -> None:
             spread(db, result.match)
 
 
-def hide(db: sqlite3.Connection, player: int, hidden: bool) -> None:
+def hide(db: Db, player: int, hidden: bool) -> None:
     """Whether a player is left out on boards of everywhere."""
+    db.alone("results")
     db.execute(
         "INSERT INTO people (id, hidden) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET hidden = excluded.hidden",
         (player, int(hidden)),

@@ -1,10 +1,10 @@
 """What a server chose: where tables may be opened, who may end them, and the options that a game begins with."""
 
 import json
-import sqlite3
 from typing import Any, NamedTuple
 
 from engines.core import Options
+from storage.db import Db
 
 
 class ServerSettings(NamedTuple):
@@ -23,42 +23,44 @@ class ServerSettings(NamedTuple):
             return chosen
 
 
-def language_of(db: sqlite3.Connection, guild: int) -> str | None:
+def language_of(db: Db, guild: int) -> str | None:
     """The language that server chose."""
     row = db.execute("SELECT language FROM guilds WHERE id = ?", (guild,)).fetchone()
     return row[0] if row else None
 
 
-def set_language(db: sqlite3.Connection, guild: int, language: str | None) -> None:
+def set_language(db: Db, guild: int, language: str | None) -> None:
     """The language of that server from now on."""
     _set(db, guild, "language", language)
 
 
-def server_settings(db: sqlite3.Connection, guild: int) -> ServerSettings:
+def server_settings(db: Db, guild: int) -> ServerSettings:
     """What that server chose."""
     row = db.execute("SELECT channels, ending, defaults FROM guilds WHERE id = ?", (guild,)).fetchone()
     return ServerSettings(tuple(json.loads(row[0])), row[1], json.loads(row[2])) if row else ServerSettings()
 
 
-def allow(db: sqlite3.Connection, guild: int, channel: int, allowed: bool) -> ServerSettings:
+def allow(db: Db, guild: int, channel: int, allowed: bool) -> ServerSettings:
     """Allow or forbid tables in one channel."""
+    db.alone(f"server:{guild}")
     others = [other for other in server_settings(db, guild).channels if other != channel]
     return _set(db, guild, "channels", json.dumps([*others, channel] if allowed else others))
 
 
-def set_ending(db: sqlite3.Connection, guild: int, ending: str) -> ServerSettings:
+def set_ending(db: Db, guild: int, ending: str) -> ServerSettings:
     """Who may end tables."""
     return _set(db, guild, "ending", ending)
 
 
-def set_defaults(db: sqlite3.Connection, guild: int, game: str, options: dict[str, Any]) -> ServerSettings:
+def set_defaults(db: Db, guild: int, game: str, options: dict[str, Any]) -> ServerSettings:
     """Begin a game with these options, beside those chosen before; with none, as the game itself begins."""
+    db.alone(f"server:{guild}")
     known = server_settings(db, guild).defaults
     defaults = {**known, game: {**known.get(game, {}), **options} if options else {}}
     return _set(db, guild, "defaults", json.dumps({name: chosen for name, chosen in defaults.items() if chosen}))
 
 
-def _set(db: sqlite3.Connection, guild: int, column: str, value: str | None) -> ServerSettings:
+def _set(db: Db, guild: int, column: str, value: str | None) -> ServerSettings:
     db.execute(
         f"INSERT INTO guilds (id, {column}) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET {column} = excluded.{column}",
         (guild, value),

@@ -1,9 +1,9 @@
 """Best lists of those who play alone. A game says which list a match belongs to (`Game.solo_result`)."""
 
-import sqlite3
 from typing import NamedTuple
 
 from engines.match import Lobby, Match
+from storage.db import Db
 
 _IN_LIST = "points > 0 AND list = ?"  # nothing won is nobody's best
 _BEST_FIRST = "ORDER BY points DESC, ms, match"
@@ -31,7 +31,7 @@ class Standing(NamedTuple):
         return (self.solo.points, -self.solo.ms) > before
 
 
-def keep_solo(db: sqlite3.Connection, table: int, guild: int, content: Lobby | Match, at: int) -> None:
+def keep_solo(db: Db, table: int, guild: int, content: Lobby | Match, at: int) -> None:
     """Write it down, if somebody played it alone to its end."""
     if not isinstance(content, Match) or len(content.seats) != 1 or content.watched or content.outcome() is None:
         return
@@ -43,7 +43,7 @@ def keep_solo(db: sqlite3.Connection, table: int, guild: int, content: Lobby | M
         )
 
 
-def standing(db: sqlite3.Connection, table: int, most: int = 5) -> Standing | None:
+def standing(db: Db, table: int, most: int = 5) -> Standing | None:
     """That match among those of its list; of every player in the server only the best."""
     row = db.execute("SELECT player, points, ms, guild, list FROM solos WHERE match = ?", (table,)).fetchone()
     if row is None:

@@ -1,13 +1,24 @@
-"""Opening the database: checks that touch nothing, then numbered migrations."""
+"""The file of a SQLite database: whether it can be used, its numbered migrations, and a copy of it."""
 
+import os
 import re
 import sqlite3
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from storage.errors import Broken
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+PAGES = 2000
+"""How many pages are copied at once."""
+
+
+class Connection(sqlite3.Connection):
+    """The connection that the functions of storage/ work on (storage.db.Db)."""
+
+    def alone(self, what: str, /) -> None:
+        """Do nothing: SQLite lets one transaction write at a time."""
 
 
 def path_of(url: str) -> str:
@@ -29,12 +40,9 @@ def inspect(path: str) -> None:
     if path == ":memory:" or not Path(path).exists() or not Path(path).stat().st_size:
         return
     try:
-        connection = sqlite3.connect(f"{Path(path).absolute().as_uri()}?{_reading(path)}", uri=True)
-        try:
-            version = connection.execute("PRAGMA user_version").fetchone()[0]
-            sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-        finally:
-            connection.close()
+        with reading(path, _immutable(path)) as db:
+            version = db.execute("PRAGMA user_version").fetchone()[0]
+            sound = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.Error as error:
         raise Broken(f"The database {path} cannot be read ({error}). Nothing was changed.") from error
     if sound != "ok":
@@ -48,24 +56,26 @@ def inspect(path: str) -> None:
         )
 
 
-def reach(path: str) -> None:
-    """Raise Broken where no database can be opened or made; aiosqlite's thread would stumble over that."""
+def make_folder(path: str) -> None:
+    """Make the folder of the file; Broken if that is impossible."""
     try:
-        if path != ":memory:":
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
-            with closing(sqlite3.connect(path)) as connection:
-                connection.execute("PRAGMA user_version")
-    except (OSError, sqlite3.Error) as error:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
         raise Broken(f"The database {path} cannot be opened ({error}).") from error
 
 
-def _reading(path: str) -> str:
-    """Even a reader leaves files beside a WAL database, unless it is told that nobody writes."""
-    log = Path(f"{path}-wal")
-    return "mode=ro" if log.exists() and log.stat().st_size else "mode=ro&immutable=1"
+def connect(path: str) -> Connection:
+    """A connection to that file, with the schema of this bot."""
+    db = sqlite3.connect(path, factory=Connection)
+    try:
+        _prepare(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
 
 
-def prepare(connection: sqlite3.Connection) -> None:
+def _prepare(connection: Connection) -> None:
     """Set the connection up and bring the schema to the latest version, one transaction per migration."""
     connection.isolation_level = None
     connection.execute("PRAGMA journal_mode = WAL")
@@ -78,3 +88,56 @@ def prepare(connection: sqlite3.Connection) -> None:
             connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
     # presses wait one behind the other, and whoever pressed must hear within three seconds that the file is locked
     connection.execute("PRAGMA busy_timeout = 300")
+
+
+@contextmanager
+def reading(path: str, more: str = "") -> Iterator[Connection]:
+    """The database as a reader sees it who can change nothing."""
+    address = f"{Path(path).absolute().as_uri()}?mode=ro{more}"
+    with closing(sqlite3.connect(address, uri=True, factory=Connection)) as db:
+        yield db
+
+
+def _immutable(path: str) -> str:
+    """Even a reader leaves files beside a WAL database, unless it is told that nobody writes."""
+    log = Path(f"{path}-wal")
+    return "" if log.exists() and log.stat().st_size else "&immutable=1"
+
+
+def version_of(path: str) -> int:
+    """The number of its last migration; 0: the database is not of this bot."""
+    with reading(path) as db:
+        return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+@contextmanager
+def one_moment(db: Connection) -> Iterator[None]:
+    """What is read within is as of one moment, although the bot may be writing."""
+    db.execute("BEGIN")
+    try:
+        yield
+    finally:
+        db.execute("ROLLBACK")
+
+
+def damage(db: Connection) -> str:
+    """What is wrong with the pages or the references of the file; empty if nothing is."""
+    for pragma in ("integrity_check(1)", "foreign_key_check"):
+        row = db.execute(f"PRAGMA {pragma}").fetchone()
+        if row is not None and row[0] != "ok":
+            return " ".join(map(str, row))
+    return ""
+
+
+def copy(path: str, target: str, progress: Callable[[int, int], None]) -> None:
+    """Copy the database as it is at this moment to a new file, sound or not at all; `progress` hears pages."""
+    unfinished = f"{target}.unfinished"
+    Path(unfinished).unlink(missing_ok=True)
+    with reading(path) as source, closing(sqlite3.connect(unfinished)) as made:
+        with one_moment(source):  # writers do not make it begin again
+            source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            source.backup(made, pages=PAGES, progress=lambda _, remaining, total: progress(remaining, total))
+        made.execute("PRAGMA journal_mode = DELETE")
+        if made.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise Broken("The copy is damaged; it was not kept.")
+    os.replace(unfinished, target)

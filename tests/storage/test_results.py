@@ -1,6 +1,5 @@
 """Results and standings: what counts, what is shared, and that they can be rebuilt from the history."""
 
-import sqlite3
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ from engines.replaying import Facts
 from storage.history import past, profile, tell, untold
 from storage.leaderboard import Board, page
 from storage.results import Result, keep, periods, rebuild
-from storage.sqlite_file import prepare
+from storage.sqlite_file import Connection, connect
 
 GUILD, OTHER = 10, 11
 NOW = 1_780_000_000_000
@@ -21,13 +20,11 @@ WORLD = Board(0, "shigaon49", "")
 
 
 @pytest.fixture
-def db() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:")
-    prepare(connection)
-    return connection
+def db() -> Connection:
+    return connect(":memory:")
 
 
-def played(db: sqlite3.Connection, *players: int, **facts: Any) -> int:
+def played(db: Connection, *players: int, **facts: Any) -> int:
     """Store a match that ended in the order of these players, unless `facts` say otherwise."""
     guild, game, ended = facts.pop("guild", GUILD), facts.pop("game", "shigaon49"), facts.pop("ended", NOW)
     row = db.execute(
@@ -48,22 +45,22 @@ def played(db: sqlite3.Connection, *players: int, **facts: Any) -> int:
     return int(row[0])
 
 
-def standings(db: sqlite3.Connection) -> list[tuple[Any, ...]]:
+def standings(db: Connection) -> list[tuple[Any, ...]]:
     return db.execute("SELECT * FROM standings ORDER BY guild, game, period, player").fetchall()
 
 
-def tallies(db: sqlite3.Connection) -> list[tuple[Any, ...]]:
+def tallies(db: Connection) -> list[tuple[Any, ...]]:
     return db.execute("SELECT * FROM tallies WHERE people > 0 ORDER BY 1, 2, 3, 4, 5").fetchall()
 
 
-def test_a_result_counts_here_and_everywhere_in_its_game_and_in_all(db: sqlite3.Connection) -> None:
+def test_a_result_counts_here_and_everywhere_in_its_game_and_in_all(db: Connection) -> None:
     played(db, 1, 2)
     boards = {row[0:3] for row in db.execute("SELECT guild, game, period FROM standings WHERE player = 1")}
     spans = ("", *periods(NOW))
     assert boards == {(guild, game, span) for guild in (0, GUILD) for game in ("", "shigaon49") for span in spans}
 
 
-def test_a_rating_is_provisional_until_the_fifth_match(db: sqlite3.Connection) -> None:
+def test_a_rating_is_provisional_until_the_fifth_match(db: Connection) -> None:
     for number in range(1, PROVISIONAL + 1):
         played(db, 1, 2)
         own = page(db, HERE, 0, 1).own
@@ -72,7 +69,7 @@ def test_a_rating_is_provisional_until_the_fifth_match(db: sqlite3.Connection) -
         assert (own.place is None) == (number < PROVISIONAL)
 
 
-def test_matches_with_robots_count_for_stats_and_not_for_the_rating(db: sqlite3.Connection) -> None:
+def test_matches_with_robots_count_for_stats_and_not_for_the_rating(db: Connection) -> None:
     for _ in range(9):
         played(db, 1, robots=1)
     own = page(db, HERE, 0, 1).own
@@ -80,20 +77,20 @@ def test_matches_with_robots_count_for_stats_and_not_for_the_rating(db: sqlite3.
     assert (own.games, own.wins, own.best, own.score, own.rated, own.place) == (9, 9, 9, Skill().score, 0, None)
 
 
-def test_whoever_left_is_rated_as_last(db: sqlite3.Connection) -> None:
+def test_whoever_left_is_rated_as_last(db: Connection) -> None:
     played(db, 1, 2, 3, left=(True, False, False))
     scores = {row.player: (row.score, row.wins) for row in page(db, HERE, 0, 0).rows}
     assert scores[2][0] > scores[3][0] > scores[1][0]
     assert [scores[player][1] for player in (1, 2, 3)] == [0, 1, 0]
 
 
-def test_one_who_plays_alone_is_on_no_board(db: sqlite3.Connection) -> None:
+def test_one_who_plays_alone_is_on_no_board(db: Connection) -> None:
     played(db, 1, game="match_madness")
     assert standings(db) == []
     assert db.execute("SELECT player, won, rated FROM results").fetchall() == [(1, 0, 0)]
 
 
-def test_boards_of_the_week_move_once_when_the_match_tells_its_facts(db: sqlite3.Connection) -> None:
+def test_boards_of_the_week_move_once_when_the_match_tells_its_facts(db: Connection) -> None:
     match = played(db, 1, 2, told=())
     week = Board(GUILD, "", periods(NOW)[1])
     assert page(db, week, 0, 1).own is None
@@ -107,21 +104,21 @@ def test_boards_of_the_week_move_once_when_the_match_tells_its_facts(db: sqlite3
     assert untold(db) == []
 
 
-def test_a_streak_ends_with_a_defeat_and_the_best_one_stays(db: sqlite3.Connection) -> None:
+def test_a_streak_ends_with_a_defeat_and_the_best_one_stays(db: Connection) -> None:
     for winner in (1, 1, 1, 2, 1):
         played(db, winner, 3 - winner)
     best = {row.player: (row.games, row.wins, row.best) for row in page(db, HERE, 0, 0).rows}
     assert best == {1: (5, 4, 3), 2: (5, 1, 1)}
 
 
-def test_equal_ratings_share_a_place_and_the_next_one_is_left_out(db: sqlite3.Connection) -> None:
+def test_equal_ratings_share_a_place_and_the_next_one_is_left_out(db: Connection) -> None:
     for _ in range(PROVISIONAL):
         played(db, 1, 2, 3, 4, places=(1, 2, 2, 4))
     places = {row.player: row.place for row in page(db, HERE, 0, 0).rows}
     assert places == {1: 1, 2: 2, 3: 2, 4: 4}
 
 
-def test_a_board_of_a_week_forgets_the_weeks_before(db: sqlite3.Connection) -> None:
+def test_a_board_of_a_week_forgets_the_weeks_before(db: Connection) -> None:
     played(db, 1, 2, ended=NOW - 40 * 86_400_000)
     played(db, 1, 3)
     month, week = periods(NOW)
@@ -136,7 +133,7 @@ def test_a_board_of_a_week_forgets_the_weeks_before(db: sqlite3.Connection) -> N
     assert now.score == ever.score
 
 
-def test_standings_of_weeks_that_are_over_do_not_pile_up(db: sqlite3.Connection) -> None:
+def test_standings_of_weeks_that_are_over_do_not_pile_up(db: Connection) -> None:
     for week in range(30):
         played(db, 1, 2, ended=NOW + week * 7 * 86_400_000)
     spans = {row[0] for row in db.execute("SELECT DISTINCT period FROM standings")}
@@ -146,14 +143,14 @@ def test_standings_of_weeks_that_are_over_do_not_pile_up(db: sqlite3.Connection)
     assert page(db, Board(GUILD, "", periods(NOW + 29 * 7 * 86_400_000)[1]), 0, 0).people == 2
 
 
-def test_servers_know_nothing_of_each_other(db: sqlite3.Connection) -> None:
+def test_servers_know_nothing_of_each_other(db: Connection) -> None:
     played(db, 1, 2, guild=GUILD)
     played(db, 3, 4, guild=OTHER)
     assert {row.player for row in page(db, HERE, 0, 0).rows} == {1, 2}
     assert {row.player for row in page(db, WORLD, 0, 0).rows} == {1, 2, 3, 4}
 
 
-def test_whoever_hides_is_on_no_board_of_everywhere(db: sqlite3.Connection) -> None:
+def test_whoever_hides_is_on_no_board_of_everywhere(db: Connection) -> None:
     db.execute("INSERT INTO people (id, name, hidden) VALUES (1, 'Noa', 1)")
     for _ in range(PROVISIONAL):
         played(db, 1, 2)
@@ -165,7 +162,7 @@ def test_whoever_hides_is_on_no_board_of_everywhere(db: sqlite3.Connection) -> N
     assert [row.player for row in here.rows] == [1, 2]
 
 
-def any_history(db: sqlite3.Connection, dice: Random, count: int) -> None:
+def any_history(db: Connection, dice: Random, count: int) -> None:
     for _ in range(count):
         players = dice.sample(range(1, 40), dice.randint(2, 5))
         places = tuple(sorted(dice.randint(1, 3) for _ in players))
@@ -176,7 +173,7 @@ def any_history(db: sqlite3.Connection, dice: Random, count: int) -> None:
         played(db, *players, game=dice.choice(list(GAMES)), told=told, **facts, **when)
 
 
-def test_ratings_computed_live_equal_ratings_from_scratch(db: sqlite3.Connection) -> None:
+def test_ratings_computed_live_equal_ratings_from_scratch(db: Connection) -> None:
     any_history(db, Random(1), 300)
     live, counted = standings(db), tallies(db)
     rebuild(db)
@@ -185,7 +182,7 @@ def test_ratings_computed_live_equal_ratings_from_scratch(db: sqlite3.Connection
     assert len(live) > 500
 
 
-def test_every_page_has_ten_and_all_of_them_have_everybody_once_in_order(db: sqlite3.Connection) -> None:
+def test_every_page_has_ten_and_all_of_them_have_everybody_once_in_order(db: Connection) -> None:
     any_history(db, Random(2), 400)
     board = Board(0, "", "")
     first = page(db, board, 0, 5)
@@ -201,11 +198,11 @@ def test_every_page_has_ten_and_all_of_them_have_everybody_once_in_order(db: sql
     assert page(db, board, 10_000, 5) == pages[-1]
 
 
-def test_a_board_without_anybody_has_one_empty_page(db: sqlite3.Connection) -> None:
+def test_a_board_without_anybody_has_one_empty_page(db: Connection) -> None:
     assert page(db, HERE, 3, 1) == (0, 1, 0, (), None)
 
 
-def explained(db: sqlite3.Connection, work: Any) -> list[str]:
+def explained(db: Connection, work: Any) -> list[str]:
     """Return the query plan of every statement that is run."""
     statements: list[str] = []
     db.set_trace_callback(statements.append)
@@ -215,7 +212,7 @@ def explained(db: sqlite3.Connection, work: Any) -> list[str]:
     return [row[3] for text in asked for row in db.execute(f"EXPLAIN QUERY PLAN {text}")]
 
 
-def test_a_page_and_a_result_are_found_by_indexes_and_never_by_reading_everything(db: sqlite3.Connection) -> None:
+def test_a_page_and_a_result_are_found_by_indexes_and_never_by_reading_everything(db: Connection) -> None:
     any_history(db, Random(3), 100)
     plans = explained(db, lambda: page(db, Board(0, "", ""), 2, 5))
     plans += explained(db, lambda: played(db, 1, 2, 3))
@@ -226,7 +223,7 @@ def test_a_page_and_a_result_are_found_by_indexes_and_never_by_reading_everythin
         assert "TEMP B-TREE" not in plan, plan
 
 
-def test_the_past_of_a_player_and_of_a_server_is_found_by_indexes(db: sqlite3.Connection) -> None:
+def test_the_past_of_a_player_and_of_a_server_is_found_by_indexes(db: Connection) -> None:
     any_history(db, Random(4), 100)
     plans = explained(db, lambda: profile(db, 5, 0, ""))
     plans += explained(db, lambda: profile(db, 5, GUILD, "shigaon49"))
@@ -239,7 +236,7 @@ def test_the_past_of_a_player_and_of_a_server_is_found_by_indexes(db: sqlite3.Co
     assert any("results_of_player" in plan for plan in plans)
 
 
-def test_a_profile_counts_places_opponents_and_facts(db: sqlite3.Connection) -> None:
+def test_a_profile_counts_places_opponents_and_facts(db: Connection) -> None:
     for winner, loser in ((1, 2), (1, 2), (2, 1), (1, 3)):
         played(db, winner, loser, told=({"spent": 5, "best-x": winner}, {"spent": 7}))
     found = profile(db, 1, 0, "shigaon49")

@@ -2,8 +2,10 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
@@ -11,7 +13,8 @@ from engines import GAMES
 from engines.core import Refused
 from engines.match import Lobby
 from storage import Closed, Store, Unavailable, has_changed
-from storage.sqlite import Results, Works, _commit_to_file
+from storage.sqlite import FORCED_AFTER, Results, Worker, Works, _commit_to_file
+from storage.sqlite_file import Connection
 from storage.tables import Change
 
 LOBBY = Lobby(name="shigaon49", options=GAMES["shigaon49"].rules.Options(), people=(1,), touched=5)
@@ -84,7 +87,7 @@ async def test_however_odd_the_error_all_others_are_written(error: BaseException
 async def test_races_that_wait_share_a_transaction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     batches: list[int] = []
 
-    def counted(db: sqlite3.Connection, works: Works) -> Results:
+    def counted(db: Connection, works: Works) -> Results:
         batches.append(len(works))
         return _commit_to_file(db, works)
 
@@ -100,6 +103,42 @@ async def test_races_that_wait_share_a_transaction(tmp_path: Path, monkeypatch: 
     assert batches == [1, 11], "a locked file is waited for twice, not twelve times"
     assert [isinstance(result, Refused) for result in results] == [user % 2 == 0 for user in range(2, 14)]
     assert (await store.table(table.id)).revision == 6
+    await store.close()
+
+
+def threads() -> list[str]:
+    return [thread.name for thread in threading.enumerate() if thread.name == "store"]
+
+
+async def test_the_thread_ends_with_the_store(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
+    assert threads() == ["store"]
+    await store.close()
+    for _ in range(100):
+        await asyncio.sleep(0.01)
+        if not threads():
+            return
+    raise AssertionError("it still runs")
+
+
+def test_a_loop_that_ended_before_its_answer_does_not_stop_the_thread() -> None:
+    worker, ended, answers = Worker(), asyncio.new_event_loop(), SimpleQueue[object]()
+    ended.close()
+    worker.put(lambda: 1, ended, answers.put)
+    worker.put(lambda: answers.put(2), ended, print)
+    assert answers.get(timeout=5) == 2
+    worker.stop()
+
+
+async def test_a_race_that_ends_with_the_bot_is_not_forced_any_more(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
+    table = await store.open_table(1, 2, LOBBY, 5)
+    await store.update_in_a_race(table.id, lambda content: content, press=1, at=5)
+    await store.close()
+    await asyncio.sleep(2 * FORCED_AFTER)
+    store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
+    assert (await store.table(table.id)).revision == 1
+    assert await store.fact("raced") is None
     await store.close()
 
 

@@ -175,7 +175,7 @@ async def replayed(store: Store, table: int) -> Any:
 
 async def results_are_kept(store: Store, table: int) -> None:
     outcome = (await stored_game(store, table)).outcome()
-    kept = await lines(store, "SELECT seat, player, guild, game, place, left, began FROM results ORDER BY seat")
+    kept = await lines(store, 'SELECT seat, player, guild, game, place, "left", began FROM results ORDER BY seat')
     assert kept == [(n, PEOPLE[n], 1, "shigaon49", outcome.places[n], 0, AT) for n in range(5)]
 
 

@@ -17,6 +17,7 @@ from storage.admin import check
 from storage.leaderboard import Board
 from storage.results import Result, history
 from storage.servers import ServerSettings
+from storage.sqlite_file import reading
 from tests.updates.stored import FILES, Kept, kept, one_more, play_on, updated
 
 FIRST = next(file for file in FILES if file.stem == "written_by_0_1_0")
@@ -60,7 +61,7 @@ async def ended_well(store: Store, folder: Path, number: int, match: Match) -> N
 
 def results_of(folder: Path, number: int) -> list[Result]:
     """What is stored of the result of a match."""
-    with closing(sqlite3.connect(folder / "games.db")) as db:
+    with reading(str(folder / "games.db")) as db:
         return list(history(db, number))
 
 
