@@ -1,4 +1,4 @@
-"""Messages that follow a table: per message one request in flight, newest wins, what was overtaken is never sent."""
+"""Keeps the messages of tables up to date: one request in flight per message, and only the newest state is sent."""
 
 import asyncio
 import logging
@@ -23,17 +23,17 @@ from storage import Missing, Table, Unavailable
 log = logging.getLogger("tabletop")
 
 EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
-"""So many edits Discord allows a channel in so many seconds, and whoever holds the token of a press in fewer."""
+"""Discord allows this many edits of a channel per so many seconds; with the token of a press, in fewer seconds."""
 CALMLY = 2, 3.5
-"""The same where nobody plays with the public message or by it: in haste it follows evenly, not five times at once."""
+"""Edit limit for public messages that nobody plays on: spread evenly instead of in bursts."""
 TOKENS_KEPT = 2000
 LEISURE = 1.0
-"""So long after a change a panel follows that its reader does not need at once; what changes meanwhile comes along."""
+"""A panel that its reader does not need at once is updated this many seconds after a change."""
 LATE = 1500
-"""Milliseconds after which an answer waits for no picture, for Discord waits three seconds; it follows."""
+"""After this many milliseconds an answer no longer waits for a picture: Discord gives up after three seconds."""
 AGAIN_AFTER = 5.0
 PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, Unavailable)
-"""Troubles that are not for good: after so many seconds what could not be shown is tried again."""
+"""Temporary errors: after AGAIN_AFTER seconds the edit is tried again."""
 UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT = 10008, 10015, 30046
 
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
@@ -52,7 +52,7 @@ class LiveMessages:
         self._leaving = False
 
     async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
-        """Answer a press on a message by showing the table there as it is now."""
+        """Answer a press by redrawing the pressed message with the current table."""
         tracked = self._tracked(table.id, reader)
         if table.content.over:
             self._forget_later(table.id)
@@ -75,7 +75,7 @@ class LiveMessages:
             self._go_on(tracked)
 
     def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> TrackedMessage:
-        """A press on that message was answered: its token can edit it for a while."""
+        """Keep the token of an answered press, which can edit the message for a while."""
         tracked = self._tracked(table, reader)
         tracked.hold(interaction.followup)
         return tracked
@@ -100,13 +100,13 @@ class LiveMessages:
     def _in_time(
         self, table: Table, screen: Screen, tracked: TrackedMessage, kept: Files, *, hasty: bool = False
     ) -> Screen:
-        """With its picture, or with words and buttons first where one can play by them."""
+        """Return the screen with its picture, or with its old picture if words and buttons are enough to play."""
         if self.bot.game_screens[table.game].played_by_eye:
             return screen
         return self.postponed.in_time(screen, tracked, kept, hasty=hasty)
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
-        """Answer with a new message (a reader's is private) that follows the table; its id."""
+        """Answer with a new message that is kept up to date (a reader's is private); return its id."""
         old = self._messages.get(table.id, {}).get(reader)
         with self._brought(table, reader) as tracked:
             screen = await self.draw(table, reader)
@@ -115,7 +115,7 @@ class LiveMessages:
             tracked.hold(interaction.followup)
             tracked.shows(table, screen, sent.message_id or 0)
         newest = self._messages.get(table.id, {}).get(reader)
-        for panel in (old, tracked) if private else ():  # only one follows: any other would stand still for good
+        for panel in (old, tracked) if private else ():  # only the newest panel is kept up to date
             if panel and panel is not newest and panel.held and (webhook := panel.webhook):
                 panel.webhook = None
                 with suppress(*NOT_TAKEN):
@@ -124,7 +124,7 @@ class LiveMessages:
 
     @contextmanager
     def _brought(self, table: Table, reader: int | None) -> Iterator[TrackedMessage]:
-        """A message under way: once it is there it follows; if it does not come, the one before it still does."""
+        """Track a message while it is sent; if sending fails, go on with the one before."""
         messages = self._messages.setdefault(table.id, {})
         before, tracked = messages.get(reader), TrackedMessage(table.id, reader)
         messages[reader], tracked.busy = tracked, True
@@ -143,7 +143,7 @@ class LiveMessages:
         self._go_on(tracked)
 
     def changed(self, table: Table) -> None:
-        """The table is not what it was: every message of it follows."""
+        """Update every message of a changed table."""
         self._tracked(table.id, None)
         for tracked in list(self._messages[table.id].values()):
             if tracked.expired and not tracked.busy:
@@ -157,7 +157,7 @@ class LiveMessages:
             self._forget_later(table.id)
 
     def stands_on(self, table: int, message: int) -> bool:
-        """Whether that message is known to be the public one."""
+        """Whether that message is the known public message."""
         tracked = self._messages.get(table, {}).get(None)
         return tracked is not None and message > 0 and tracked.message == message
 
@@ -167,11 +167,11 @@ class LiveMessages:
         return tracked is not None and (tracked.busy or tracked.stale or tracked.due > 0)
 
     async def prepare(self, table: Table) -> None:
-        """Draw ahead of time the picture of what is about to be shown to everybody."""
+        """Draw the next public picture ahead of time."""
         await self.bot.pictures.files(await self.draw(table, None))
 
     async def push(self, table: Table, user: int) -> None:
-        """Bring a player his panel unasked, through the newest press of his that still can carry it."""
+        """Send a player the panel unasked, with the token of the player's newest press."""
         webhook = self._tokens.get((table.channel, user))
         tracked = self._messages.get(table.id, {}).get(user)
         if not webhook or (tracked is not None and (tracked.busy or not tracked.expired)):
@@ -187,7 +187,7 @@ class LiveMessages:
             log.info("table %s: panel not brought: %s", table.id, why(error))
 
     def pressed(self, interaction: discord.Interaction[Any]) -> None:
-        """Remember the newest press of a player in a channel: its token can bring him a panel, of a rematch too."""
+        """Remember the newest press of a player in a channel: its token can send a panel, also that of a rematch."""
         key = interaction.channel_id or 0, interaction.user.id
         self._tokens.pop(key, None)
         self._tokens[key] = interaction.followup
@@ -195,10 +195,7 @@ class LiveMessages:
             self._tokens.pop(next(iter(self._tokens)))
 
     async def settle(self) -> None:
-        """Bring what waits up to date, for after a restart nobody holds or owes it, and follow nothing any more.
-
-        What takes longer is given up.
-        """
+        """Send all pending updates, then stop following tables; cancel what takes too long."""
         for messages in self._messages.values():
             for tracked in messages.values():
                 if tracked.reader is not None:
@@ -243,7 +240,7 @@ class LiveMessages:
                 self._later(tracked, wait)
         finally:
             tracked.busy = False
-            self._go_on(tracked)  # what changed after an edit that was refused for good
+            self._go_on(tracked)  # a change after a refused edit
 
     async def _catch_up(self, tracked: TrackedMessage) -> None:
         table = await self.bot.store.table(tracked.table)
@@ -251,12 +248,12 @@ class LiveMessages:
         if screen.digest == tracked.digest:
             tracked.revision = max(tracked.revision, table.revision)
         elif tracked.reader is None and (wait := self._no_room(table, tracked)):
-            self._later(tracked, wait)  # and not busy: an answer to a press is not an edit, and may come before
-        elif table.revision >= tracked.revision:  # equal: its picture is owed
+            self._later(tracked, wait)  # not busy meanwhile: the answer to a press does not count as an edit
+        elif table.revision >= tracked.revision:  # equal: its picture was postponed
             await self._send(tracked, table, screen)
 
     def _no_room(self, table: Table, tracked: TrackedMessage) -> float:
-        """How long to wait for room in Discord's limit; 0: this is one of the edits that it allows."""
+        """Return how many seconds Discord's limit makes it wait; 0 if an edit is allowed now, and count it."""
         screens, channel = self.bot.game_screens[table.game], table.channel
         most, seconds = EDITS, WITH_TOKEN if tracked.held and screens.played_at_table else PER_SECONDS
         if not screens.played_at_table and not screens.played_by_eye:
@@ -271,7 +268,7 @@ class LiveMessages:
         return 0.0
 
     def _at_leisure(self, tracked: TrackedMessage, table: Table) -> None:
-        """A panel waits a little, unless its reader needs it now; where he plays with it, from when his turn came."""
+        """Delay a panel a little, unless its reader needs it now."""
         match, screens = table.content, self.bot.game_screens[table.game]
         seat = match.seat_of(tracked.reader or 0) if isinstance(match, Match) else None
         acting = isinstance(match, Match) and seat in match.game.to_act()
@@ -300,21 +297,21 @@ class LiveMessages:
         tracked.shows(table, screen, kept=tracked.attached)
 
     def _let_go(self, tracked: TrackedMessage) -> None:
-        """It was dismissed, or its token has expired, or another one is in its place, which goes on following."""
+        """Forget a panel that was dismissed, replaced, or whose token has expired."""
         messages = self._messages.get(tracked.table, {})
         if messages.get(tracked.reader) is tracked:
             del messages[tracked.reader]
 
     async def _files(self, screen: Screen, kept: Files) -> list[Any]:
-        """The files that an edit brings or keeps: Discord shows none that it does not name."""
+        """Return the files that an edit uploads or keeps: Discord drops files that the edit does not name."""
         if screen.picture is not None and screen.picture.file in kept:
             return [kept[screen.picture.file]]
         return list(await self.bot.pictures.files(screen))
 
     async def _edit_held(self, tracked: TrackedMessage, screen: Screen) -> bool:
-        """With the token of a press; whether that could be done."""
+        """Edit with the token of a press; return whether that worked."""
         files = await self._files(screen, tracked.attached)
-        if tracked.webhook is None:  # another panel has taken its place while the picture was drawn
+        if tracked.webhook is None:  # another panel replaced it while the picture was drawn
             return False
         try:
             await tracked.webhook.edit_message(tracked.place, view=screen.layout(), attachments=files)
@@ -327,7 +324,7 @@ class LiveMessages:
 
     async def _edit_public(self, tracked: TrackedMessage, table: Table, screen: Screen) -> None:
         channel, files = self.bot.get_partial_messageable(table.channel), await self._files(screen, tracked.attached)
-        newest = max(table.message, tracked.message)  # one was posted, and the store could not take its number
+        newest = max(table.message, tracked.message)  # a message was posted, but the store could not write its id
         try:
             if newest:
                 await channel.get_partial_message(newest).edit(view=screen.layout(), attachments=files)
@@ -341,7 +338,7 @@ class LiveMessages:
         await self.post(table, screen)
 
     async def post(self, table: Table, screen: Screen | None = None) -> None:
-        """Post the public message anew, at the bottom of the channel; the old one goes."""
+        """Post the public message at the bottom of the channel and delete the old one."""
         screen = screen or await self.draw(table, None)
         channel = self.bot.get_partial_messageable(table.channel)
         message = await channel.send(view=screen.layout(), files=await self.bot.pictures.files(screen))
@@ -355,7 +352,7 @@ class LiveMessages:
         await self.retire(table.channel, table.message)
 
     async def retire(self, channel: int, message: int) -> None:
-        """Take away a message that was replaced."""
+        """Delete a message that was replaced."""
         if message:
             try:
                 await self.bot.get_partial_messageable(channel).get_partial_message(message).delete()
@@ -364,7 +361,7 @@ class LiveMessages:
 
 
 def _again_after(error: Exception) -> float:
-    """In how many seconds that may be tried again; 0: it was refused for good."""
+    """Return in how many seconds to try again; 0 if the edit was refused for good."""
     if isinstance(error, discord.RateLimited):
         return max(AGAIN_AFTER, error.retry_after)
     too_many = isinstance(error, discord.HTTPException) and error.status == HTTPStatus.TOO_MANY_REQUESTS

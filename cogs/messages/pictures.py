@@ -1,4 +1,4 @@
-"""Pictures of screens: drawn in threads and kept for a moment. In haste words and buttons come first: one is owed."""
+"""Draws the pictures of screens in threads and caches them. In a hurry, words and buttons go first and it follows."""
 
 import asyncio
 import io
@@ -12,25 +12,25 @@ from cogs.messages.tracked import Files, TrackedMessage
 
 KEPT = 64
 PENS = 2
-"""So many are drawn at once before others are put off."""
+"""How many pictures are drawn at once before others are postponed."""
 HASTE = 0.2
-"""Whoever presses so soon after the press before sees words and buttons at once; the newest picture follows."""
+"""A press within this many seconds after the one before gets words and buttons; the newest picture follows."""
 AT_LATEST, STARVED = 1.0, 5.0
-"""So long one is owed while all press in haste, and so long while another one is drawn at each look."""
+"""A postponed picture is drawn after this many seconds even if presses keep coming, or other pictures are drawn."""
 A_MOMENT = 0.04
-"""Between two pictures that are owed: so that whoever presses goes before them."""
+"""Seconds between two postponed pictures, in which presses go first."""
 
 
 class Pictures:
-    """Draws the pictures of screens in threads, and keeps the newest of them."""
+    """Draws the pictures of screens in threads and caches the newest ones."""
 
     def __init__(self) -> None:
         self.drawing = 0
-        """How many are being drawn now."""
+        """How many pictures are being drawn now."""
         self._kept: dict[str, bytes] = {}
 
     async def files(self, screen: Screen) -> list[discord.File]:
-        """The screen's picture as a file, drawn in a thread unless it was drawn a moment ago."""
+        """Return the screen's picture as a file, drawn in a thread unless it is cached."""
         if screen.picture is None:
             return []
         name, alt = screen.picture.file, screen.picture.alt[:255]
@@ -46,12 +46,12 @@ class Pictures:
         return [discord.File(io.BytesIO(data), filename=name, description=alt)]
 
     def has(self, screen: Screen) -> bool:
-        """Whether the screen's picture is drawn already."""
+        """Whether the screen's picture is cached."""
         return screen.picture is not None and screen.picture.file in self._kept
 
 
 class PostponedPictures:
-    """What is owed; `due` is told of a message whose turn has come."""
+    """The messages whose picture is postponed; `due` is called with a message whose picture should be drawn now."""
 
     def __init__(self, pictures: Pictures, due: Callable[[TrackedMessage], None]) -> None:
         self.pictures, self.due = pictures, due
@@ -59,12 +59,12 @@ class PostponedPictures:
         self._paying: asyncio.Task[None] | None = None
 
     def hasty(self, tracked: TrackedMessage) -> bool:
-        """Whether this press follows the one before it so soon."""
+        """Whether this press follows the one before it very soon."""
         before, tracked.answered = tracked.answered, time.monotonic()
         return tracked.answered - before < HASTE
 
     def in_time(self, screen: Screen, tracked: TrackedMessage, kept: Files, *, hasty: bool = False) -> Screen:
-        """What can be shown at once: in haste or while others draw, words and buttons; the public picture is owed."""
+        """Return what to show now: in a hurry, or while others draw, a public screen with its old picture."""
         if not screen.picture or tracked.reader is not None or tracked.picture not in kept:
             return screen
         if self.pictures.drawing < PENS and not hasty:
@@ -77,13 +77,13 @@ class PostponedPictures:
         return screen.meanwhile(tracked.picture)
 
     def settle(self) -> list[TrackedMessage]:
-        """All that is owed, and is from now on not."""
+        """Return all messages with a postponed picture, and forget them."""
         owed = list(self._owed)
         self._owed.clear()
         return owed
 
     async def _pay(self) -> None:
-        """Draw what is owed, one picture after the other, while nobody waits for another one, or it starves."""
+        """Draw postponed pictures one after the other while no other is drawn, or when one has waited too long."""
         try:
             while self._owed:
                 await asyncio.sleep(A_MOMENT)
@@ -95,7 +95,7 @@ class PostponedPictures:
             self._paying = None
 
     def _ripe(self, tracked: TrackedMessage) -> bool:
-        """Whether it need not wait for the next press, which would overtake it."""
+        """Whether its picture can be drawn now, because no further press is expected or it has waited long enough."""
         return time.monotonic() - tracked.answered >= HASTE or self._owed_for(tracked) >= AT_LATEST
 
     def _owed_for(self, tracked: TrackedMessage) -> float:

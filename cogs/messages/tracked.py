@@ -1,4 +1,4 @@
-"""What is known of a message that follows a table."""
+"""What the bot knows about a message that shows a table."""
 
 import time
 from collections.abc import Iterator, Mapping
@@ -15,13 +15,13 @@ TOKEN_LIVES = 14 * 60
 
 
 class KeptFile(NamedTuple):
-    """A file on a message: an edit that keeps it names it with its number."""
+    """A file on a message; an edit that keeps it must name its id."""
 
     id: int
     filename: str
 
     def to_dict(self) -> dict[str, Any]:
-        """What discord.py sends of it."""
+        """Return what discord.py sends for it."""
         return {"id": self.id, "filename": self.filename}
 
 
@@ -30,7 +30,7 @@ NO_FILES: Files = {}
 
 
 def files_on(message: discord.Message) -> Files:
-    """The files on a message, by name. Discord does not list those that a gallery shows among the attachments."""
+    """Return the files on a message by name. Discord does not list files in a gallery among the attachments."""
     listed = [KeptFile(file.id, file.filename) for file in message.attachments]
     return {file.filename: file for file in listed or _files_shown(message.components)}
 
@@ -44,7 +44,7 @@ def _files_shown(components: Any) -> Iterator[KeptFile]:
 
 
 class Original:
-    """The message that an interaction was on, or brought, as addresses name it; discord.py would quote a plain text."""
+    """`@original` in an address: the message of an interaction. discord.py would quote a plain string."""
 
     def __str__(self) -> str:
         return "@original"
@@ -54,7 +54,7 @@ ORIGINAL = Original()
 
 
 class TrackedMessage:
-    """What is known of one message: the public one of a table (reader None), or somebody's panel."""
+    """One message: the public message of a table (reader None), or somebody's panel."""
 
     __slots__ = (
         "answered", "attached", "busy", "digest", "due", "followup", "message", "picture", "reader", "revision",
@@ -76,17 +76,17 @@ class TrackedMessage:
         self.attached = kept if self.picture in kept else NO_FILES
 
     def forget(self) -> None:
-        """Nobody knows which picture is there now."""
+        """Forget which picture is on the message."""
         self.picture, self.attached = "", NO_FILES
 
     def hold(self, webhook: discord.Webhook, *, followup: bool = False) -> None:
-        """The token of a press that was answered can edit the message it was on, or brought, for a while."""
+        """Keep the token of an answered press, which can edit the message for a while."""
         self.webhook, self.since, self.followup = webhook, time.monotonic(), followup
 
     def kept(self, message: discord.Message) -> Files:
-        """The files on a pressed message that an edit can keep.
+        """Return the files on a pressed message that an edit can keep.
 
-        A press tells of those at its moment, and an edit may have come after it.
+        A press lists the files of its own moment, and an edit may have changed them since.
         """
         if message.id != self.message:
             return files_on(message)
@@ -102,7 +102,7 @@ class TrackedMessage:
 
     @property
     def place(self) -> Any:
-        """Where its token finds the message."""
+        """The address of the message for its token."""
         return self.message if self.followup else ORIGINAL
 
     @property

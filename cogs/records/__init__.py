@@ -1,4 +1,4 @@
-"""What was played before: leaderboards, numbers, past matches."""
+"""Leaderboards, statistics and past matches."""
 
 from cogs.client import TabletopBot
 from cogs.records.leaderboard import Records

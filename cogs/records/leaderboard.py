@@ -28,7 +28,7 @@ Choice = app_commands.Choice[str]
 
 
 class Asked(NamedTuple):
-    """Which leaderboard, for whom: it fits into a button."""
+    """Which leaderboard, and for whom; it fits into a custom_id."""
 
     where: str
     when: str
@@ -41,14 +41,14 @@ class Asked(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> "Asked":
-        """The inverse of `text`."""
+        """Read it from a button's text."""
         where, when, game, reader = (*text.split("."), "", "", "")[:4]
         if where not in PLACES or when not in SPANS or (game and game not in GAMES) or not reader.isdecimal():
             raise Refused("unreadable")
         return cls(where, when, game, int(reader))
 
     def board(self, guild: int, at: int) -> Board:
-        """The board that it stands for now."""
+        """Return the board at this moment."""
         period = dict(zip(SPANS, ("", *periods(at)), strict=True))[self.when]
         return Board(guild if self.where == "here" else EVERYWHERE, self.game, period)
 
@@ -76,7 +76,7 @@ class Records(commands.Cog):
     async def leaderboard(
         self, interaction: discord.Interaction[Any], game: str = "", where: str = "here", when: str = "all"
     ) -> None:
-        """The best players; everybody sees it, with the place of whoever asked."""
+        """Show the best players to everybody, with the place of the person who asked."""
         if game and game not in GAMES:
             raise Refused("no-game")
         screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
@@ -85,12 +85,12 @@ class Records(commands.Cog):
 
     @leaderboard.autocomplete("game")
     async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
-        """The games by name."""
+        """Return the games that fit the typed name."""
         words = await self.bot.words_for(interaction)
         return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def turn_page(self, press: Press) -> None:
-        """Another page of a leaderboard, where one stands: never in the place of a table."""
+        """Show another page in a message with a leaderboard, never in another message."""
         if not _has_button(getattr(press.interaction.message, "components", ()), "board:"):
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, Asked.read(press.text), press.turn)
@@ -102,13 +102,13 @@ class Records(commands.Cog):
         words = words_in(await self._language(interaction, reader))
         board = asked.board(interaction.guild_id or 0, now())
         shown = await self.bot.store.leaderboard(board, number, asked.reader)
-        if not reader.name and interaction.user.id == asked.reader:  # whoever only looks is not remembered
+        if not reader.name and interaction.user.id == asked.reader:  # people who only look are not stored
             reader = replace(reader, name=clean(interaction.user.display_name))
         screen = replace(board_screen(asked, shown, reader, words), mark=words.mark)
         return await self.bot.painted(screen, asked.reader)
 
     async def _language(self, interaction: discord.Interaction[Any], reader: Person) -> str:
-        """Everybody reads it: the server's choice, else that of whoever asked, also when another turns the page."""
+        """Return the language: the server's, else that of the person who asked, also if another turns the page."""
         presser = locale_of(interaction)
         locale = presser if interaction.user.id == reader.id else reader.locale or presser
         server = await self.bot.language_of(interaction.guild_id)
@@ -124,7 +124,7 @@ def _has_button(components: Iterable[Any], prefix: str) -> bool:
 
 
 def board_screen(asked: Asked, shown: Page, reader: Person, words: Words) -> Screen:
-    """A page of a leaderboard, with the reader's own place below."""
+    """Return a page of a leaderboard, with the reader's own place below."""
     board = asked.title(words)
     title = words("leaderboard-title", board=board)
     if not shown.people:
@@ -157,20 +157,20 @@ def _own(shown: Page, reader: Person, words: Words) -> str:
 
 
 def called(player: int, name: str, words: Words) -> str:
-    """How a player is called in pictures and lists."""
+    """Return a player's name in pictures and lists."""
     if player < 0:
         return words("former-player")
     return clean(name) or words("nameless", tail=str(player)[-4:])
 
 
 def drawn_name(player: int, name: str, words: Words) -> str:
-    """The same with nothing that the font cannot draw."""
+    """Return the name without characters that the font cannot draw."""
     return drawable(called(player, name, words)) or words("nameless", tail=str(player)[-4:])
 
 
 def _picture(shown: Page, reader: int, board: str, words: Words) -> Picture:
     lines = [_line(row, reader, words) for row in shown.rows]
-    mine = None if shown.own is None or shown.own.hidden else _line(shown.own, reader, words)  # everybody sees it
+    mine = None if shown.own is None or shown.own.hidden else _line(shown.own, reader, words)  # everybody sees this
     own = None if any(line.own for line in lines) else mine
     heads = [words(f"column-{column}") for column in ("name", "rating", "games", "wins", "best")]
     labels = art.Labels(tuple(heads), words.language == "he")

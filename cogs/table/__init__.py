@@ -1,4 +1,4 @@
-"""The way of a press: the listener, the lobby, the clock and the robots."""
+"""How a press is handled: the listener, the lobby, the clock and the robots."""
 
 from functools import partial
 
@@ -16,14 +16,14 @@ __all__ = ["GameCog", "Listener", "Lobbies", "listener_of", "lobbies_of"]
 
 
 def listener_of(bot: TabletopBot) -> Listener:
-    """The cog that takes every press."""
+    """Return the cog that receives every press."""
     listener = bot.get_cog("Listener")
     assert isinstance(listener, Listener)
     return listener
 
 
 def lobbies_of(bot: TabletopBot) -> Lobbies:
-    """The cog that opens tables."""
+    """Return the cog that opens tables."""
     lobbies = bot.get_cog("Lobbies")
     assert isinstance(lobbies, Lobbies)
     return lobbies

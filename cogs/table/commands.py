@@ -28,7 +28,7 @@ class TableCommands(commands.Cog):
 
     @group.command(name="show", description=both("command-table-show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
-        """Post the table anew at the bottom."""
+        """Post the table again at the bottom."""
         table = await self._here(interaction)
         message = await self.messages.open(interaction, table, None)
         if not message:
@@ -46,7 +46,7 @@ class TableCommands(commands.Cog):
 
     @group.command(name="end", description=both("command-table-end"))
     async def end(self, interaction: discord.Interaction[Any]) -> None:
-        """A moderator ends the table at once; the host asks those who sit at it."""
+        """End the table at once for a moderator; ask the players for the host."""
         table = await self._here(interaction)
         ending = (await self.bot.store.server_settings(table.guild)).ending
         table = await self._change(interaction, table, _end(interaction, table, ending))
@@ -71,7 +71,7 @@ class TableCommands(commands.Cog):
 
 
 def _end(interaction: discord.Interaction[Any], table: Table, ending: str) -> Callable[[Content], Content]:
-    """The way to end a table that this person has."""
+    """Return the change that ends the table, by what this person may do."""
     user, at = interaction.user.id, moment(interaction)
     if interaction.permissions.manage_messages or (ending == "host" and user == table.content.host):
         return lambda content: content.end(at, user)

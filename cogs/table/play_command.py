@@ -1,4 +1,4 @@
-"""`/play <game>`, made from the game's Options: bounds, choices and defaults are written there alone."""
+"""Makes `/play <game>` from the game's Options, which have all bounds, choices and defaults."""
 
 from collections.abc import Awaitable, Iterator
 from inspect import Parameter, Signature
@@ -15,7 +15,7 @@ from engines.entry import GameEntry
 
 
 class OpenTable(Protocol):
-    """What the command does with the options that were chosen."""
+    """A function that opens a table with the chosen options."""
 
     def __call__(
         self, interaction: discord.Interaction[Any], game: str, options: Options, /, *, robots: int
@@ -23,7 +23,7 @@ class OpenTable(Protocol):
 
 
 def play_command(game: GameEntry, open_table: OpenTable) -> app_commands.Command[Any, ..., None]:
-    """The command that opens a table of a game: one parameter for each option, and how many robots play."""
+    """Return the command that opens a table of a game: one parameter per option, and the number of robots."""
     kind, parameters = game.rules.Options, list(_parameters(game))
 
     async def play(interaction: discord.Interaction[Any], robots: int = 0, **chosen: Any) -> None:
@@ -43,7 +43,7 @@ def _parameters(game: GameEntry) -> Iterator[Parameter]:
 
 
 def _annotation(field: FieldInfo) -> Any:
-    """What discord.py makes choices or bounds of."""
+    """Return the annotation from which discord.py makes choices or bounds."""
     if field.annotation is not int:
         return field.annotation
     least, most = bounds(field)
@@ -51,7 +51,7 @@ def _annotation(field: FieldInfo) -> Any:
 
 
 def bounds(field: FieldInfo) -> tuple[int, int]:
-    """The least and the largest value of an option that is a whole number."""
+    """Return the least and the largest value of a whole-number option."""
     least = next(bound.ge for bound in field.metadata if isinstance(bound, Ge))
     most = next(bound.le for bound in field.metadata if isinstance(bound, Le))
     assert isinstance(least, int)
@@ -60,6 +60,6 @@ def bounds(field: FieldInfo) -> tuple[int, int]:
 
 
 def _description(game: str, option: str) -> str:
-    """The words of the game for an option, else those that all games share."""
+    """Return the game's own description of an option, else the common one."""
     own = f"{key(game)}-describe-{option.replace('_', '-')}"
     return both(own if words_in("en").has(own) else f"describe-{option.replace('_', '-')}")

@@ -1,7 +1,7 @@
 """A press, and the table of all kinds of press.
 
-A button, select or modal says all it needs in its custom_id, `kind:number:number:text`, so a message posted before a
-restart works after it.
+A button, select or modal has everything it needs in its custom_id, `kind:number:number:text`, so a message from before
+a restart still works.
 """
 
 import re
@@ -26,12 +26,12 @@ class Kind(NamedTuple):
     first: str
     second: str
     private: bool
-    """Whether it stands on private messages alone: anywhere else a press of this kind is refused."""
+    """Whether it is only on private messages: anywhere else a press of this kind is refused."""
     does: str
 
 
 _ALL = (
-    # at a table; of presses that mean the same in every turn the second number is 0
+    # at a table; the second number is 0 if the press means the same in every turn
     Kind("play", "table", "turn", ANYWHERE, "plays the action in the text"),
     Kind("race", "table", "turn", ANYWHERE, "plays an action where the first press wins; it is shown later"),
     Kind("pick", "table", "turn", ANYWHERE, "plays the action that was chosen in a select"),
@@ -65,7 +65,7 @@ KINDS = {kind.name: kind for kind in _ALL}
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press as its custom_id tells it; where its kind is not about a table KINDS says what the numbers are."""
+    """A press, read from its custom_id; KINDS says what the numbers of a kind mean if it is not about a table."""
 
     interaction: discord.Interaction[Any]
     kind: str
@@ -75,7 +75,7 @@ class Press:
 
     @classmethod
     def of(cls, interaction: discord.Interaction[Any]) -> Self:
-        """The press of an interaction; Refused for a custom_id that is none of ours."""
+        """Return the press of an interaction; Refused if the custom_id is not one of this bot."""
         data: dict[str, Any] = dict(interaction.data or {})
         found = CUSTOM_ID.fullmatch(str(data.get("custom_id", "")))
         if found is None:
@@ -92,7 +92,7 @@ class Press:
 
     @property
     def order(self) -> int:
-        """What Discord's number says beyond the moment: presses of the same millisecond differ in it."""
+        """The part of Discord's id that orders presses of the same millisecond."""
         return self.interaction.id & 0x3FFFFF
 
     @property
@@ -105,7 +105,7 @@ class Press:
 
     @property
     def answer(self) -> str:
-        """What was written in a modal or chosen in a select."""
+        """The text of a modal, or the choice in a select."""
         data: dict[str, Any] = dict(self.interaction.data or {})
         if values := data.get("values"):
             return str(values[0])
@@ -117,14 +117,14 @@ class Press:
 
 
 def as_match(content: Content) -> Match:
-    """The match at a table; Refused where it is a lobby."""
+    """Return the match at a table; Refused if it is a lobby."""
     if not isinstance(content, Match):
         raise Refused("stale")
     return content
 
 
 def as_lobby(content: Content) -> Lobby:
-    """The lobby at a table; Refused where the match has begun."""
+    """Return the lobby at a table; Refused if the match has begun."""
     if not isinstance(content, Lobby):
         raise Refused("already-begun")
     return content

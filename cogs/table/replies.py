@@ -1,4 +1,4 @@
-"""Answers to whoever pressed: one private sentence, always."""
+"""Private answers: every error becomes one private sentence."""
 
 import logging
 from typing import Any
@@ -15,7 +15,7 @@ log = logging.getLogger("tabletop")
 
 
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
-    """A private sentence, whether or not the interaction was answered before."""
+    """Send a private sentence, whether or not the interaction was answered before."""
     if interaction.response.is_done():
         await interaction.followup.send(text, ephemeral=True)
     else:
@@ -23,8 +23,8 @@ async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
 
 
 async def explain(interaction: discord.Interaction[Any], error: BaseException, words: Words) -> None:
-    """Answer an error: a refusal has its words, a double press needs none, anything else is a bug and logged once."""
-    if isinstance(error, RuntimeError) and interaction.client.is_closed():  # aiohttp says so of a closed session
+    """Answer an error: a refusal has words, a repeated press needs none, anything else is a bug and logged once."""
+    if isinstance(error, RuntimeError) and interaction.client.is_closed():  # raised by aiohttp for a closed session
         log.info("could not answer: the bot is closed")
         return
     try:
@@ -37,7 +37,7 @@ async def explain(interaction: discord.Interaction[Any], error: BaseException, w
 
 
 def sentence(error: BaseException, words: Words, place: str = "") -> str:
-    """What is said about an error, and it is true even when the table was changed before it; bugs are logged."""
+    """Return the sentence for an error, true even if the table was changed before it; log bugs."""
     if isinstance(error, Refused):
         return refusal(error, words)
     if isinstance(error, Missing):
@@ -58,19 +58,19 @@ def sentence(error: BaseException, words: Words, place: str = "") -> str:
 
 
 def refusal(error: Refused, words: Words) -> str:
-    """The words of a refusal."""
+    """Return the words of a refusal."""
     key = f"refused-{error.code}"
     return words(key if words.has(key) else "refused-not-legal", **error.facts)
 
 
 async def acknowledge(interaction: discord.Interaction[Any]) -> None:
-    """Nothing to say: the press was carried out."""
+    """Acknowledge a press that needs no other answer."""
     if not interaction.response.is_done():
         await interaction.response.defer()
 
 
 def _place(interaction: discord.Interaction[Any]) -> str:
-    """Where it happened, for the log: the table, or the command."""
+    """Return the table or the command, for the log."""
     data: dict[str, Any] = dict(interaction.data or {})
     parts = str(data.get("custom_id", "")).split(":")
     return f"table {parts[1][:12]}" if len(parts) > 2 else f"command {data.get('name', '?')}"

@@ -1,4 +1,4 @@
-"""Presses at a table, and what follows a change of it: the same for all games."""
+"""Presses at a table and what follows a change, the same for all games."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ ACKNOWLEDGED_FIRST = 0.02
 
 
 class Tables(commands.Cog):
-    """What presses at a table do: actions, panels, questions, coming back and ending."""
+    """Handles presses at a table: actions, panels, questions, coming back and ending."""
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages, listener: Listener) -> None:
         self.bot, self.messages = bot, messages
@@ -42,25 +42,25 @@ class Tables(commands.Cog):
         await self.messages.settle()
 
     async def play(self, press: Press) -> None:
-        """An action of a game."""
+        """Play an action."""
         await self._act(press, press.text)
 
     async def race(self, press: Press) -> None:
-        """An action that is a race: acknowledged as soon as it is written; what it does everybody sees later."""
+        """Play an action in a race: it is acknowledged as soon as it is stored, and its effect is shown later."""
         await self._act(press, press.text, race=True)
 
     async def pick(self, press: Press) -> None:
-        """A choice in a select: the value is the action."""
+        """Play the action chosen in a select."""
         await self._act(press, press.answer[:70])
 
     async def say(self, press: Press) -> None:
-        """What was written in a modal."""
+        """Play what was typed into a modal."""
         table = await self.bot.store.table(press.table_id)
         await self._act(press, self.bot.game_screens[table.game].answered(press.text, press.answer))
 
     async def ask(self, press: Press) -> None:
-        """Open the modal for what cannot be a button."""
-        if press.interaction.type is discord.InteractionType.modal_submit:  # Discord opens no modal upon a modal
+        """Open a modal."""
+        if press.interaction.type is discord.InteractionType.modal_submit:  # Discord cannot open a modal from a modal
             raise Refused("unreadable")
         table = await self.bot.store.table(press.table_id)
         seat, _ = self._seated(table, press.user)
@@ -72,7 +72,7 @@ class Tables(commands.Cog):
         )
 
     async def look(self, press: Press) -> None:
-        """Bring the private panel."""
+        """Send the private panel, or redraw it."""
         table = await self.bot.store.table(press.table_id)
         self._seated(table, press.user)
         table = await self._welcome_back(press, table)
@@ -82,7 +82,7 @@ class Tables(commands.Cog):
             await self.messages.open(press.interaction, table, press.user)
 
     async def around(self, press: Press) -> None:
-        """What belongs to the table and not to the game: coming back, ending."""
+        """Handle presses about the table, not the game: coming back, agreeing to end."""
         changes: dict[str, Callable[[Match], Match]] = {
             "back": lambda match: match.back(press.user, press.at),
             "agree": lambda match: match.agree_end(press.user),
@@ -98,13 +98,13 @@ class Tables(commands.Cog):
 
         try:
             await self.change(press, change, race=race)
-        except Refused:  # a press that comes to nothing still says that its owner is here
+        except Refused:  # also a refused press shows that the player is here
             with suppress(Refused):
                 await self._welcome_back(press, await self.bot.store.table(press.table_id))
             raise
 
     async def change(self, press: Press, change: Callable[[Content], Content], *, race: bool = False) -> Table:
-        """Store first, show after: the message that was pressed with the answer, the others behind it."""
+        """Store a change, then show it: first on the message that was pressed, then on the others."""
         if not press.private and not self.messages.stands_on(press.table_id, press.message):
             self._current(await self.bot.store.table(press.table_id), press)
         update = self.bot.store.update_in_a_race if race else self.bot.store.update
@@ -113,7 +113,7 @@ class Tables(commands.Cog):
         return table
 
     async def show_change(self, press: Press, table: Table) -> None:
-        """What a press changed and is stored."""
+        """Show a stored change of a press."""
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         try:
             await self.messages.answer(press.interaction, table, press.user if press.private else None)
@@ -121,7 +121,7 @@ class Tables(commands.Cog):
             self.bot.changed(table)
 
     async def _acknowledge(self, press: Press, table: Table) -> None:
-        """Nothing to show yet. All else waits for the acknowledgement, but the window's end never waits for Discord."""
+        """Acknowledge a race; followers are told within a moment, so a slow Discord never delays the decision."""
         acknowledged = asyncio.create_task(acknowledge(press.interaction))
         await asyncio.wait((acknowledged,), timeout=ACKNOWLEDGED_FIRST)
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
@@ -131,7 +131,7 @@ class Tables(commands.Cog):
             self.messages.hold(table.id, None, press.interaction)
 
     def follow(self, table: Table) -> None:
-        """After a change was stored, whoever made it: every message that shows the table follows."""
+        """Update every message of a table after a stored change."""
         match = table.content
         if not isinstance(match, Match) or match.over:
             self.messages.changed(table)
@@ -148,7 +148,7 @@ class Tables(commands.Cog):
         return bool(screens.urgent(table.public)) or screens.foreseen(table.public)
 
     async def _bring_panels(self, table: Table, match: Match) -> None:
-        """Panels that are wanted at once, and the picture that comes next."""
+        """Send panels that players need at once, and draw the next picture ahead."""
         screens = self.bot.game_screens[table.game]
         for seat in screens.urgent(table.public):
             if not match.seats[seat].player:
