@@ -1,4 +1,7 @@
-"""Runs the long tests first, and reports skipped checks in one line of the summary each."""
+"""Runs the long tests first, and reports skipped checks in one line of the summary each.
+
+The sample game is registered before any test is collected, so the tests of all games run on it too.
+"""
 
 import os
 from collections import Counter
@@ -8,6 +11,9 @@ import pytest
 
 from tests import openapi
 from tests.local.browser import chromium
+from tests.nim import register_nim
+
+register_nim()
 
 LONG = ("tests/proof/", "tests/local/", "tests/cogs/")
 NO_DESCRIPTION = "no check against Discord's API description, because DISCORD_OPENAPI is not set"

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from inspect import getfile
 from pathlib import Path
 
 import pytest
@@ -10,21 +11,18 @@ from fluent.syntax import parse
 
 from bench.random_play import CASES, playout
 from bench.screens import screens_of
+from cogs.messages.words import LOCALES
+from engines import GAMES
 
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ("en", "he")
-GAMES_ON_DISCORD = [
-    folder.name
-    for folder in sorted((ROOT / "engines").iterdir())
-    if folder.is_dir() and (ROOT / "cogs" / folder.name / "__init__.py").exists()
-]
 NEVER_SPOKEN = {"early"}
 """What only the clock is refused with."""
 
 
 def messages(language: str) -> dict[str, fluent.Message]:
     found: dict[str, fluent.Message] = {}
-    for file in sorted((ROOT / "locales" / language).glob("*.ftl")):
+    for file in (file for folder in LOCALES for file in sorted((folder / language).glob("*.ftl"))):
         for entry in parse(file.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, fluent.Junk), f"{file.name}: {entry.content}"
             if isinstance(entry, fluent.Message):
@@ -47,12 +45,17 @@ def _dump(node: object) -> str:
     return f"{type(node).__name__}({fields})"
 
 
-def sources(*folders: str) -> list[Path]:
-    """The source of the engine's core, of the games that have a cog, and of the cogs."""
-    files = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
-    games = {folder.name for folder in (ROOT / "engines").iterdir() if folder.is_dir()}
-    left_out = games - set(GAMES_ON_DISCORD)
-    return [file for file in files if not left_out & set(file.relative_to(ROOT).parts)]
+def folders_of(game: str) -> tuple[Path, Path]:
+    """Where the rules and the cog of a game lie."""
+    return Path(getfile(GAMES[game].rules)).parent, Path(getfile(type(screens_of(game)))).parent
+
+
+def sources(*folders: Path) -> list[Path]:
+    """The source of these folders."""
+    return sorted({file for folder in folders for file in folder.rglob("*.py")})
+
+
+EVERY_SOURCE = sources(ROOT / "engines", ROOT / "cogs", *(folder for game in GAMES for folder in folders_of(game)))
 
 
 def test_both_languages_say_the_same_things() -> None:
@@ -65,9 +68,9 @@ def test_both_languages_say_the_same_things() -> None:
 def refusals() -> dict[str, str]:
     """Return every code of a refusal, and where it is raised."""
     found = {}
-    for file in sources("engines", "cogs"):
+    for file in EVERY_SOURCE:
         for code in re.findall(r"Refused\(\s*\"([a-z0-9-]+)\"", file.read_text(encoding="utf-8")):
-            found[code] = str(file.relative_to(ROOT))
+            found[code] = file.name
     return {code: where for code, where in found.items() if code not in NEVER_SPOKEN}
 
 
@@ -83,11 +86,11 @@ def news_of(game: str) -> set[str]:
     """Return the codes of events in random play, and those in the source."""
     cases = [case for case in CASES if case.name == game and case.number < 2]
     seen = {event.code for case in cases for ply in playout(case) for event in ply.after.news}
-    text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "engines" / game).glob("*.py"))
+    text = "\n".join(file.read_text(encoding="utf-8") for file in sources(folders_of(game)[0]))
     return seen | set(re.findall(r"(?:\.tell|Event\.of)\(\s*\"([a-z0-9-]+)\"", text))
 
 
-@pytest.mark.parametrize("game", GAMES_ON_DISCORD)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_event_has_its_words_or_is_silent(game: str) -> None:
     begin, silent = f"{game.replace('_', '-')}-news-", screens_of(game).silent
     for language in LANGUAGES:
@@ -133,7 +136,7 @@ def literals(node: ast.AST) -> list[str]:
 
 def test_no_sentence_is_written_in_a_cog() -> None:
     """A literal may be a style, an id, an emoji, a sign or markup: never two words, a capital or Hebrew."""
-    for file in sources("cogs"):
+    for file in sources(ROOT / "cogs", *(folders_of(game)[1] for game in GAMES)):
         for text in spoken(ast.parse(file.read_text(encoding="utf-8"))):
             bare = re.sub(r"<[^>]*>|[a-z_]+:", "", text)
             assert not re.search(r"[A-Z][a-z]|[a-z]{2,} [a-z]{2,}|[\u0590-\u05ff]", bare), f"{file.name}: {text!r}"

@@ -19,7 +19,7 @@ from bench.proof.groups import JSON, Group, controls
 from bench.proof.offline import OfflineBot, offline_bot
 from bench.proof.rights import rightful
 from cogs.messages.words import words_in
-from engines import GAMES
+from engines import BUILT_IN
 from engines.match import Match
 from local.interactions import COMPONENT, MESSAGE, MODAL_SUBMIT, Interaction
 from local.people import Person
@@ -254,8 +254,8 @@ def memory() -> tuple[float, int]:
 async def forge_often(folder: Path, count: int, *, seconds: float = 1e9, seed: int = 1) -> Report:
     """Forge that many presses at a table of every game, with a real move now and then, or until the time is over."""
     dice, begin = Random(seed), monotonic()
-    async with offline_bot(folder, channels=len(GAMES)) as bot:
-        groups = [Group(bot, bot.channel(f"table-{n}"), game, bot.people, dice) for n, game in enumerate(GAMES)]
+    async with offline_bot(folder, channels=len(BUILT_IN)) as bot:
+        groups = [Group(bot, bot.channel(f"table-{n}"), game, bot.people, dice) for n, game in enumerate(BUILT_IN)]
         forger, listening = Forger(bot, groups, dice), Listening()
         logging.getLogger().addHandler(listening)
         bot.wire.watchers.append(pings(forger.report))

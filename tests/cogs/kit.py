@@ -28,6 +28,7 @@ from cogs.table.listener import Listener
 from engines.core import Action, Game, Refused
 from engines.match import Lobby, Match
 from storage import Store, Table
+from tests import nim
 from tests.cogs.requests import check_requests
 from tests.cogs.requests import uploaded as uploaded
 
@@ -283,7 +284,7 @@ class Party:
         old, self.store = self.store, await Store.open(self.url)
         await self.env._detach_bot()
         self.env.backend.advance_clock(pause)
-        await self.env.restart_bot(TabletopBot(self.store))
+        await self.env.restart_bot(TabletopBot(self.store, extensions=(nim.EXTENSION,)))
         await old.close()
 
 
@@ -296,7 +297,7 @@ async def party(
     A press waits for everything the bot does within `patience` seconds; longer sleeps of the bot pass only with `wait`.
     """
     store = await Store.open(url)
-    env, host = Patient(TabletopBot(store), shard_count=1, settle_timeout=patience), None
+    env, host = Patient(TabletopBot(store, extensions=(nim.EXTENSION,)), shard_count=1, settle_timeout=patience), None
     try:
         await env.start()  # not simcord.run: a fixture ends in another context than it began in
         guild = env.create_guild()

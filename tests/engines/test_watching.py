@@ -11,12 +11,9 @@ from engines.match import Lobby, Match
 from engines.robots import STRENGTHS, think
 from tests.engines.test_match import AT, A, B, C, begin, lobby, refused
 
-FAST = {"eight_and_a_half": {"target": 3}, "match_madness": {"rounds": 3}}
-
 
 def empty(name: str) -> Lobby:
-    options = GAMES[name].rules.Options(**FAST.get(name, {}))
-    return Lobby(name=name, options=options, people=(A,), touched=AT).watch(A, AT)
+    return Lobby(name=name, options=GAMES[name].rules.Options(), people=(A,), touched=AT).watch(A, AT)
 
 
 def watched(name: str = "shigaon49") -> Match:

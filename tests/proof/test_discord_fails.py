@@ -10,7 +10,7 @@ import pytest
 from bench.proof.bot_process import BotProcess, bot_process, database_faults
 from bench.proof.groups import Group, Press, controls
 from bench.proof.kills import groups_of, log_faults
-from engines import GAMES
+from engines import BUILT_IN
 from local.faults import Faults
 
 PATIENCE = 40.0
@@ -20,7 +20,7 @@ EDIT, CALLBACK = r"/channels/\d+/messages/\d+$", "/callback$"
 @pytest.fixture
 async def bot(tmp_path: Path) -> AsyncIterator[BotProcess]:
     """The bot; afterwards the database is sound and the log has no errors and no secrets."""
-    async with bot_process(tmp_path, channels=len(GAMES)) as bot:
+    async with bot_process(tmp_path, channels=len(BUILT_IN)) as bot:
         yield bot
         assert database_faults(bot) == []
         assert log_faults(bot) == []
@@ -29,7 +29,7 @@ async def bot(tmp_path: Path) -> AsyncIterator[BotProcess]:
 @pytest.fixture
 async def groups(bot: BotProcess) -> list[Group]:
     """A table of every game in play."""
-    found = groups_of(bot, tuple(GAMES), 3)
+    found = groups_of(bot, BUILT_IN, 3)
     await goes_on(found, 5)
     return found
 

@@ -10,13 +10,13 @@ import pytest
 from bench.proof.groups import Group, Press
 from bench.proof.offline import OfflineBot, offline_bot
 from cogs.client import now
-from engines import GAMES
+from engines import BUILT_IN
 from engines.match import Match
 
 MOST_STEPS = 3000
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 async def test_the_others_play_on(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with offline_bot(tmp_path, channels=1) as bot:
         group = Group(bot, bot.channel("table-0"), name, bot.people[:3], Random(1))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bench.random_play import any_move
-from engines import GAMES
+from engines import BUILT_IN, GAMES
 from engines.match import Match
 from storage import Broken, Store
 from storage.admin import backup, check, run, stats
@@ -18,11 +18,13 @@ from tests.storage.test_results import played
 
 
 async def play(path: Path, moves: int = 30) -> None:
-    """Start a match of every game in a file."""
+    """Start a match of every game in a file; short games may be over after so many moves."""
     store, dice = await Store.open(f"sqlite:///{path}"), Random(1)
 
     def move(content: Content) -> Content:
         assert isinstance(content, Match)
+        if content.over:
+            return content
         made = any_move(content.game, dice, content.since)
         if made.seat is None:
             return content.wake(content.since, made.at)
@@ -69,7 +71,10 @@ async def test_check_plays_every_live_match_again(tmp_path: Path) -> None:
     await play(path)
     said: list[str] = []
     check(str(path), said.append)
-    assert f"played again {len(GAMES)} of {len(GAMES)} matches" in said
+    with closing(sqlite3.connect(path)) as db:
+        (live,) = db.execute("SELECT count(*) FROM tables WHERE phase = 'live'").fetchone()
+    assert live >= len(BUILT_IN)
+    assert f"played again {live} of {live} matches" in said
 
 
 BREAKS = {
@@ -95,7 +100,7 @@ async def test_stats_count_and_commands_say_what_is_wrong(tmp_path: Path, capsys
     path = tmp_path / "games.db"
     await play(path, 2)
     lines = list(stats(str(path)))
-    assert any(line.startswith("matches under way:") and line.endswith(" 4") for line in lines)
+    assert any(line.startswith("matches under way:") and line.endswith(f" {len(GAMES)}") for line in lines)
     url = f"sqlite:///{path}"
     assert run(["stats"], url) == run(["check"], url) == run(["backup", str(tmp_path / "b.db")], url) == 0
     capsys.readouterr()

@@ -150,7 +150,7 @@ def test_what_happened_is_told_as_at_the_table(name: str) -> None:
     screens, kind = screens_of(name), GAMES[name].rules
     names, told = ("Noa", "Dan", "Eve"), 0
     people = Match.begin(name, (1, 2, 3), options=kind.Options(), seed="s", at=0)
-    for ply in playout(Case(name, 3, 0)):
+    for ply in (ply for number in range(3) for ply in playout(Case(name, 3, number))):
         match = people.model_copy(update={"game": ply.after})
         scene = Scene(1, match, None, ply.after.view(None), (), words_in("en"), names)
         at_the_table = " ".join(screens.table(scene).lines)

@@ -12,7 +12,6 @@ from engines import GAMES
 from tests.cogs.kit import Answer, Party, Shown, party
 
 EN, HE = words_in("en"), words_in("he")
-RULES = Path(__file__).parents[3] / "docs" / "rules"
 
 
 @pytest.fixture
@@ -89,8 +88,8 @@ def test_lists_and_drawings_stay_what_they_are_in_a_language_that_runs_leftwards
 async def test_the_rules_are_shown_whole_page_by_page(table: Party, language: str) -> None:
     reader = table.people[0]
     await table.store.remember(reader.id, language=language)
-    for game in table.bot.game_screens:
-        pages = (RULES / f"{game}.{language}.md").read_text(encoding="utf-8").split("\n## ")[1:]
+    for game, screens in table.bot.game_screens.items():
+        pages = (screens.rules / f"{game}.{language}.md").read_text(encoding="utf-8").split("\n## ")[1:]
         page = shown(table, await table.command(reader, "rules", game=game))
         assert page.private
         for number, text in enumerate(pages):

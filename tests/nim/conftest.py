@@ -1,0 +1,3 @@
+from tests.cogs.conftest import quiet, unhurried
+
+__all__ = ["quiet", "unhurried"]
