@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 REQUEST_MEMBERS = 8
 HEARTBEAT_INTERVAL = 41_250
-A_MOMENT = 0.02
+HEARTBEAT_ANSWERED_AFTER = 0.02
 REPLAYED, RESUMABLE = 1000, 120_000
 GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 
@@ -160,7 +160,7 @@ class Gateway:
     def _receive(self, line: Line, op: int, data: JSON) -> None:
         if op == HEARTBEAT:
             # discord.py takes an answer within the same moment for a lost heartbeat; no real network is that fast
-            asyncio.get_running_loop().call_later(A_MOMENT, line.send, ACK)
+            asyncio.get_running_loop().call_later(HEARTBEAT_ANSWERED_AFTER, line.send, ACK)
         elif op == IDENTIFY:
             self._identify(line, data)
         elif op == RESUME:

@@ -31,27 +31,27 @@ class Standing(NamedTuple):
         return (self.solo.points, -self.solo.ms) > before
 
 
-def keep_solo(db: Db, table: int, guild: int, content: Lobby | Match, at: int) -> None:
+def keep_solo(db: Db, table_id: int, guild: int, content: Lobby | Match, at: int) -> None:
     """Write it down, if somebody played it alone to its end."""
     if not isinstance(content, Match) or len(content.seats) != 1 or content.watched or content.outcome() is None:
         return
     if result := content.game.solo_result():
         name = f"{content.name}:{result.list}"
-        values = (table, content.seats[0].user, guild, name, result.points, result.ms, at)
+        values = (table_id, content.seats[0].user, guild, name, result.points, result.ms, at)
         db.execute(
             "INSERT INTO solos (match, player, guild, list, points, ms, ended) VALUES (?, ?, ?, ?, ?, ?, ?)", values
         )
 
 
-def standing(db: Db, table: int, most: int = 5) -> Standing | None:
+def standing(db: Db, table_id: int, most: int = 5) -> Standing | None:
     """That match among those of its list; of every player in the server only the best."""
-    row = db.execute("SELECT player, points, ms, guild, list FROM solos WHERE match = ?", (table,)).fetchone()
+    row = db.execute("SELECT player, points, ms, guild, list FROM solos WHERE match = ?", (table_id,)).fetchone()
     if row is None:
         return None
     solo, guild, name = Solo(*row[:3]), row[3], row[4]
     before = db.execute(
         f"SELECT player, points, ms FROM solos WHERE player = ? AND {_IN_LIST} AND match < ? {_BEST_FIRST} LIMIT 1",
-        (solo.player, name, table),
+        (solo.player, name, table_id),
     ).fetchone()
     ranked = f"row_number() OVER (PARTITION BY player {_BEST_FIRST}) AS own"
     top = db.execute(

@@ -28,7 +28,8 @@ from storage.puzzles import Change, Key
 
 log = logging.getLogger("tabletop")
 
-A_MOMENT = 0.05
+AFTER_DEADLINE = 0.05
+"""Seconds after a deadline at which time moves, so that it has surely passed."""
 
 
 class Daily(commands.Cog):
@@ -129,7 +130,7 @@ class Daily(commands.Cog):
 
     async def _wait(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
         while not match.over and (due := match.deadline()) is not None:
-            await asyncio.sleep(max(0, due - now()) / 1000 + A_MOMENT)
+            await asyncio.sleep(max(0, due - now()) / 1000 + AFTER_DEADLINE)
             at = max(now(), due)
             try:
                 fresh = await self._change(key, lambda found, at=at: on_time(_begun(found), at), at)  # type: ignore[misc]

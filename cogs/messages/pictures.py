@@ -17,7 +17,7 @@ HASTE = 0.2
 """A press within this many seconds after the one before gets words and buttons; the newest picture follows."""
 AT_LATEST, STARVED = 1.0, 5.0
 """A postponed picture is drawn after this many seconds even if presses keep coming, or other pictures are drawn."""
-A_MOMENT = 0.04
+BETWEEN_PICTURES = 0.04
 """Seconds between two postponed pictures, in which presses go first."""
 
 
@@ -86,7 +86,7 @@ class PostponedPictures:
         """Draw postponed pictures one after the other while no other is drawn, or when one has waited too long."""
         try:
             while self._owed:
-                await asyncio.sleep(A_MOMENT)
+                await asyncio.sleep(BETWEEN_PICTURES)
                 tracked = next(filter(self._ripe, self._owed), None)
                 if tracked and self.pictures.drawing < (PENS if self._owed_for(tracked) >= STARVED else 1):
                     del self._owed[tracked]

@@ -17,7 +17,7 @@ from storage import Person
 NUMBERS = (1, 2, 3, 5, 7, 10, 12, 15, 20, 30, 45, 60)
 
 
-def screen(table: int, lobby: Lobby, people: dict[int, Person], words: Words) -> Screen:
+def screen(table_id: int, lobby: Lobby, people: dict[int, Person], words: Words) -> Screen:
     """Who sits, what was chosen, and the buttons."""
     title = words("lobby-title", game=game_title(lobby.name, words))
     if lobby.closed:
@@ -31,7 +31,7 @@ def screen(table: int, lobby: Lobby, people: dict[int, Person], words: Words) ->
         *_note(lobby, words),
         words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
     )
-    return Screen(lines, title, rows=_rows(table, lobby, words))
+    return Screen(lines, title, rows=_rows(table_id, lobby, words))
 
 
 @lru_cache(maxsize=512)
@@ -59,9 +59,9 @@ def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:
     return (f"-# {words(name)}",) if words.has(name) else ()
 
 
-def _rows(table: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select, ...], ...]:
+def _rows(table_id: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select, ...], ...]:
     def button(verb: str, style: Any, emoji: str, off: bool = False, label: str = "") -> Button:
-        return Button(f"lobby:{table}:0:{verb}", words(f"lobby-{label or verb}"), style, emoji, off)
+        return Button(f"lobby:{table_id}:0:{verb}", words(f"lobby-{label or verb}"), style, emoji, off)
 
     few = lobby.count < min(GAMES[lobby.name].rules.seats)
     label, emoji = ("now-watch", "👀") if lobby.watching else ("now", "🤖")
@@ -74,8 +74,8 @@ def _rows(table: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select
         button("cancel", "danger", "✖️"),
     )
     choices = _choices(lobby.name, lobby.options, words)
-    options = Select(f"lobby:{table}:0:set", words("lobby-change"), choices[:25])
-    robots = Select(f"lobby:{table}:0:robot", words("lobby-robots"), _robots(lobby, words))
+    options = Select(f"lobby:{table_id}:0:set", words("lobby-change"), choices[:25])
+    robots = Select(f"lobby:{table_id}:0:robot", words("lobby-robots"), _robots(lobby, words))
     return (buttons, (robots,), (options,))
 
 

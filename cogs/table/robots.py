@@ -33,7 +33,8 @@ AFTER_A_PRESS, MOST_POLITE = 0.05, 2
 """Seconds for which a robot stands back when somebody presses, and how often: where many press it must move too."""
 MOST_BEHIND, MOST_IN_THE_WAY = 3.0, 0.3
 """Seconds that a robot waits for the screen: before it answers, and before another one moves."""
-A_MOMENT = 0.1
+LOOK_AT_SCREEN_EVERY = 0.1
+"""Seconds between two looks at whether the screen shows what happened."""
 AGAIN_AFTER = 2.0
 
 
@@ -76,9 +77,9 @@ class Robots(commands.Cog):
     @commands.Cog.listener()
     async def on_tables_awake(self) -> None:
         """After a start every table goes on: the robots whose turn it is begin."""
-        for number in await self.bot.store.live():
+        for table_id in await self.bot.store.live():
             with suppress(Missing):
-                self.follow(await self.bot.store.table(number))
+                self.follow(await self.bot.store.table(table_id))
 
     def follow(self, table: Table) -> None:
         """Every robot that is to act at this table has an intent that fits."""
@@ -110,48 +111,48 @@ class Robots(commands.Cog):
         for table_id in [known for known, guild in self._guilds.items() if self.bot.shard_of(guild) == shard_id]:
             self._forget(table_id)
 
-    def _forget(self, table: int) -> None:
-        self._revisions.pop(table, None)
-        self._guilds.pop(table, None)
-        for key in [key for key in self._intents if key[0] == table]:
+    def _forget(self, table_id: int) -> None:
+        self._revisions.pop(table_id, None)
+        self._guilds.pop(table_id, None)
+        for key in [key for key in self._intents if key[0] == table_id]:
             del self._intents[key]
 
-    def _intend(self, table: int, match: Match, seat: int, strength: str) -> None:
+    def _intend(self, table_id: int, match: Match, seat: int, strength: str) -> None:
         reacts_to = GAMES[match.name].robot.cue
         cue = (match.game.turn(), reacts_to(match.game.view(seat)) if reacts_to else None)
-        intent = self._intents.get((table, seat))
+        intent = self._intents.get((table_id, seat))
         if intent is not None and intent.cue == cue:
             return
-        intent = self._intents[table, seat] = Intent(cue)
-        intent.task = asyncio.create_task(self._play(table, match, seat, strength, intent))
+        intent = self._intents[table_id, seat] = Intent(cue)
+        intent.task = asyncio.create_task(self._play(table_id, match, seat, strength, intent))
 
-    async def _play(self, table: int, match: Match, seat: int, strength: str, intent: Intent) -> None:
-        turn, dice = match.game.turn(), Random(f"{table}:{seat}:{match.game.ply}")
+    async def _play(self, table_id: int, match: Match, seat: int, strength: str, intent: Intent) -> None:
+        turn, dice = match.game.turn(), Random(f"{table_id}:{seat}:{match.game.ply}")
         try:
             loop = asyncio.get_running_loop()
             chosen = await loop.run_in_executor(self._pool, think, match.game, seat, strength, dice)
             if chosen is None:
                 return
-            await self._until_seen(table, MOST_BEHIND)
+            await self._until_seen(table_id, MOST_BEHIND)
             due = now() + chosen[0]
             await asyncio.sleep(chosen[0] / 1000)
-            press = partial(self._press, table, seat, turn, chosen[1], intent)
-            while self._intents.get((table, seat)) is intent:
+            press = partial(self._press, table_id, seat, turn, chosen[1], intent)
+            while self._intents.get((table_id, seat)) is intent:
                 if GAMES[match.name].robot.cue is None:
-                    await self._in_turn(self._watched if match.watched else self._with_people, table, press)
+                    await self._in_turn(self._watched if match.watched else self._with_people, table_id, press)
                 else:  # where speed decides they compete at once, and a busy bot makes nobody slower
                     await press(due)
         except Exception:
-            log.exception("table %s: the robot on seat %s stumbled", table, seat)
-            self._done(table, seat, intent)
+            log.exception("table %s: the robot on seat %s stumbled", table_id, seat)
+            self._done(table_id, seat, intent)
 
-    async def _in_turn(self, gate: Gate, table: int, press: Callable[[int], Awaitable[None]]) -> None:
+    async def _in_turn(self, gate: Gate, table_id: int, press: Callable[[int], Awaitable[None]]) -> None:
         """Few move at once, and the next one when everybody sees what they did: no burst holds up a person."""
         async with gate.few:
             await self._after_people(gate)
             await press(now())
             await asyncio.sleep(0)  # whatever follows the table hears of it
-            await self._until_seen(table, MOST_IN_THE_WAY)
+            await self._until_seen(table_id, MOST_IN_THE_WAY)
 
     async def _after_people(self, gate: Gate) -> None:
         loop = asyncio.get_running_loop()
@@ -160,32 +161,32 @@ class Robots(commands.Cog):
             for _ in range(MOST_POLITE):
                 await asyncio.sleep(self.bot.pressed + AFTER_A_PRESS - loop.time())
 
-    async def _until_seen(self, table: int, most: float) -> None:
+    async def _until_seen(self, table_id: int, most: float) -> None:
         """People can follow: what robots answer to is on the screen."""
         waited = 0.0
-        while self.messages.behind(table) and waited < most:
-            await asyncio.sleep(A_MOMENT)
-            waited += A_MOMENT
+        while self.messages.behind(table_id) and waited < most:
+            await asyncio.sleep(LOOK_AT_SCREEN_EVERY)
+            waited += LOOK_AT_SCREEN_EVERY
 
-    async def _press(self, table: int, seat: int, turn: int, action: Action, intent: Intent, at: int) -> None:
-        if self._intents.get((table, seat)) is not intent:
+    async def _press(self, table_id: int, seat: int, turn: int, action: Action, intent: Intent, at: int) -> None:
+        if self._intents.get((table_id, seat)) is not intent:
             return
         try:
-            changed = await self.bot.store.update(table, lambda c: _acted(c, seat, turn, str(action), at), at=at)
+            changed = await self.bot.store.update(table_id, lambda c: _acted(c, seat, turn, str(action), at), at=at)
         except Unavailable as error:  # the disk is full, the file is locked: as soon as it can be written again
-            log.warning("table %s: the robot on seat %s waits: %s", table, seat, error)
+            log.warning("table %s: the robot on seat %s waits: %s", table_id, seat, error)
             await asyncio.sleep(AGAIN_AFTER)
             return
         except (Refused, Missing) as error:  # somebody was faster
-            log.info("table %s: the robot on seat %s was too late: %s", table, seat, error)
-            self._done(table, seat, intent)
+            log.info("table %s: the robot on seat %s was too late: %s", table_id, seat, error)
+            self._done(table_id, seat, intent)
             return
-        self._done(table, seat, intent)
+        self._done(table_id, seat, intent)
         self.bot.changed(changed)
 
-    def _done(self, table: int, seat: int, intent: Intent) -> None:
-        if self._intents.get((table, seat)) is intent:
-            del self._intents[table, seat]
+    def _done(self, table_id: int, seat: int, intent: Intent) -> None:
+        if self._intents.get((table_id, seat)) is intent:
+            del self._intents[table_id, seat]
 
 
 def _acted(content: Content, seat: int, turn: int, text: str, at: int) -> Content:

@@ -22,7 +22,7 @@ async def test_a_press_that_has_waited_long_is_answered_at_once_and_its_picture_
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.live.LATE", -1)
-    monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
+    monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
     before = await table.public()
     answer = await table.press(await table.mover(), "pass")
     assert not answer.result.deferred
@@ -47,7 +47,7 @@ async def test_a_late_press_is_acknowledged_if_its_picture_takes_the_place_of_no
 async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
+    monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
     before, pictures = await table.public(), table.bot.pictures
     pictures.drawing = PENS
     await table.press(await table.mover(), "pass")
@@ -67,7 +67,7 @@ async def test_in_haste_words_and_buttons_come_first_and_one_picture_follows(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.pictures.HASTE", 60.0)
-    monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
+    monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
     await table.press(await table.mover(), "pass")
     before = await table.public()
     sent = len(table.requests)
@@ -85,7 +85,7 @@ async def test_in_haste_words_and_buttons_come_first_and_one_picture_follows(
 async def test_a_picture_that_the_next_press_would_overtake_waits_but_not_for_long(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, seconds in (("HASTE", 60.0), ("AT_LATEST", 60.0), ("A_MOMENT", 1.0)):
+    for name, seconds in (("HASTE", 60.0), ("AT_LATEST", 60.0), ("BETWEEN_PICTURES", 1.0)):
         monkeypatch.setattr(f"cogs.messages.pictures.{name}", seconds)
     await table.press(await table.mover(), "pass")
     before = await table.public()
@@ -100,7 +100,7 @@ async def test_a_picture_that_the_next_press_would_overtake_waits_but_not_for_lo
 async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_words_were_sent(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
+    monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
     before, pictures = await table.public(), table.bot.pictures
     pictures.drawing = PENS
     edit = discord.InteractionResponse.edit_message
@@ -147,7 +147,7 @@ async def test_where_the_picture_is_the_game_its_buttons_never_come_before_it(mo
         await table.gather("jungle_speed", 3, manual=True)
         await table.wait(4)
         monkeypatch.setattr("cogs.messages.live.LATE", -1)
-        monkeypatch.setattr("cogs.messages.pictures.A_MOMENT", 2.0)
+        monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
         table.bot.pictures._kept.clear()
         before = await table.public()
         view: Any = (await table.match()).game.view(None)
