@@ -1,8 +1,40 @@
-"""Decides which requests come in, by where they come from."""
+"""Decides which requests come in, by where they come from and which name they ask for."""
 
+from collections.abc import Awaitable, Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address
+from urllib.parse import urlsplit
 
 from aiohttp import web
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+EVERYWHERE = ("0.0.0.0", "::")
+FOR_BOTS = ("/api", "/gateway", "/faults")
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Admission:
+    """Refuses requests of other sites (also by DNS rebinding), and keeps the bots' interfaces to this machine."""
+
+    def __init__(self, host: str) -> None:
+        self.host = host
+
+    @web.middleware
+    async def admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        self.check(request)
+        return await handler(request)
+
+    def check(self, request: web.Request) -> None:
+        if not self._known(urlsplit(f"//{request.host}").hostname or ""):
+            raise web.HTTPForbidden(text="This host name is not known here.")
+        for_bots = request.path.startswith(FOR_BOTS)
+        origin = request.headers.get("Origin")
+        if origin is not None and (for_bots or origin != f"http://{request.host}"):
+            raise web.HTTPForbidden(text="Other sites may not come in here.")
+        if for_bots and not from_this_machine(request):
+            raise web.HTTPForbidden(text="Bots come in from this machine only.")
+
+    def _known(self, name: str) -> bool:
+        return self.host in EVERYWHERE or name in (*LOOPBACK, self.host)
 
 
 def from_this_machine(request: web.Request) -> bool:
@@ -26,3 +58,8 @@ def address(text: str) -> IPv4Address | IPv6Address | None:
     except ValueError:
         return None
     return getattr(known, "ipv4_mapped", None) or known
+
+
+def in_address(host: str) -> str:
+    """Return a host as it stands in an address."""
+    return f"[{host}]" if ":" in host else host

@@ -7,10 +7,12 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
+
+from local.admission import EVERYWHERE, LOOPBACK, in_address
 
 
 class NotStarted(Exception):
@@ -43,15 +45,21 @@ def local_table(data: Path, arguments: list[str]) -> Iterator[Beside]:
         creationflags=group,
     ) as process:
         try:
-            address = _welcome(process)
+            address = f"{_host(arguments)}:{_welcome(process)}"
             yield Beside(token, f"http://{address}/api/v10", f"ws://{address}/gateway/")
         finally:
             process.terminate()
             process.wait(timeout=5)
 
 
-def _welcome(process: "subprocess.Popen[str]") -> str:
-    """Print everybody's link when the local table is ready, open the first in a browser, and return its address."""
+def _host(arguments: list[str]) -> str:
+    """Return the address at which this machine reaches a local table with these arguments."""
+    host = dict(pairwise(arguments)).get("--host", LOOPBACK[0])
+    return in_address(LOOPBACK[0] if host in EVERYWHERE else host)
+
+
+def _welcome(process: "subprocess.Popen[str]") -> int | None:
+    """Print everybody's link when the local table is ready, open the first in a browser, and return its port."""
     assert process.stdout is not None
     print("The local table: each of these links is one person. Open one per tab or device and play.", flush=True)
     links = list(takewhile(lambda line: line.strip() != "ready", process.stdout))
@@ -61,4 +69,4 @@ def _welcome(process: "subprocess.Popen[str]") -> str:
     address = links[0].split()[-1]
     if sys.stdout.isatty():
         webbrowser.open(address)
-    return f"127.0.0.1:{urlsplit(address).port}"
+    return urlsplit(address).port

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from local import errors, limits, messages, shapes
@@ -173,6 +173,14 @@ class Interactions:
         return more | {"type": 20, "interaction": {"id": known["id"], "type": 2, "name": name, "user": known["user"]}}
 
     # follow-ups, with the token
+
+    def check_token(self, path: Mapping[str, str]) -> None:
+        """Refuse a call whose path has the token of no interaction."""
+        if path["token"] in self.by_token:
+            return
+        if "interaction" in path:
+            raise errors.unknown_interaction()
+        self.owner(path["application"], path["token"])
 
     def owner(self, bot_id: str, token: str) -> Interaction:
         """Return the interaction of a token that is still valid and was answered once."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import orjson
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from local import errors
 from local.attachments import Files
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from local.server import Server
 
 log = logging.getLogger(__name__)
+MOST_BYTES, MOST_PARTS, CHUNK = 30 << 20, 20, 1 << 16
 FILE = re.compile(r"files?\[?(\d*)\]?")
 
 
@@ -116,25 +117,31 @@ def answer(status: int, body: Any, headers: Mapping[str, str] | None = None) -> 
 
 
 async def read(server: "Server", request: web.Request) -> Call:
-    bot_id = whose(server.world, request)
+    bot_id = whose(server, request)
     body, files = await content(request)
     return Call(server, bot_id, request.match_info, request.query, body, files)
 
 
-def whose(world: World, request: web.Request) -> str:
-    """Return the bot of the token; a call with an interaction token in its path needs no other token."""
+def whose(server: "Server", request: web.Request) -> str:
+    """Return the bot of the token; a call with an interaction's token in its path needs no other token."""
     if "token" in request.match_info:
+        server.interactions.check_token(request.match_info)
         return ""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    if kind != "Bot" or token not in world.tokens:
+    if kind != "Bot" or token not in server.world.tokens:
         raise errors.unauthorized()
-    return world.tokens[token]
+    return server.world.tokens[token]
 
 
 async def content(request: web.Request) -> tuple[Any, Files]:
+    if (request.content_length or 0) > MOST_BYTES:
+        raise errors.too_large()
     if request.headers.get("Content-Type", "").startswith("multipart/form-data"):
         return await parts(request)
-    raw = await request.read()
+    try:
+        raw = await request.read()
+    except web.HTTPRequestEntityTooLarge:
+        raise errors.too_large() from None
     return (parsed(raw) if raw else {}), {}
 
 
@@ -148,14 +155,28 @@ def parsed(raw: bytes | str) -> Any:
 async def parts(request: web.Request) -> tuple[Any, Files]:
     body: Any = {}
     files: Files = {}
+    left, number = MOST_BYTES, 0
     async for part in await request.multipart():
-        name = getattr(part, "name", None) or ""
-        raw = bytes(await part.read(decode=True))  # type: ignore[union-attr]
+        name, number = getattr(part, "name", None) or "", number + 1
+        if not isinstance(part, BodyPartReader) or number > MOST_PARTS:
+            raise errors.too_large()
+        raw = await whole(part, left)
+        left -= len(raw)
         if name == "payload_json":
             body = parsed(raw)
         elif match := FILE.fullmatch(name):
-            files[match[1] or "0"] = (getattr(part, "filename", None) or "file", raw)
+            files[match[1] or "0"] = (part.filename or "file", raw)
     return body, files
+
+
+async def whole(part: BodyPartReader, most: int) -> bytes:
+    """Read a part to its end; refuse it as soon as it is longer than `most` bytes."""
+    raw = bytearray()
+    while chunk := await part.read_chunk(CHUNK):
+        raw += chunk
+        if len(raw) > most:
+            raise errors.too_large()
+    return bytes(raw)
 
 
 def install(server: "Server", application: web.Application, *tables: Routes) -> None:

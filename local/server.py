@@ -10,6 +10,7 @@ from pathlib import Path
 from aiohttp import web
 
 from local import emojis, entrance, rest, routes_bot, routes_channels, routes_interactions
+from local.admission import EVERYWHERE, LOOPBACK, Admission, in_address
 from local.clock import Clock
 from local.faults import Faults
 from local.gateway import Gateway
@@ -20,7 +21,6 @@ from local.state import open_world
 from local.store import Store
 
 SAVED_EVERY = 0.2
-EVERYWHERE = ("0.0.0.0", "::")
 log = logging.getLogger(__name__)
 
 
@@ -39,10 +39,9 @@ class Server:
         new_keys: bool = False,
     ) -> None:
         self.shards, self._faults_by_http = shards, faults
-        self._socket = socket.create_server((host, port))
+        self._socket = listening(host, port)
         self.host, self.port = host, self._socket.getsockname()[1]
-        shown = "127.0.0.1" if host in EVERYWHERE else host
-        self.base = f"http://{shown}:{self.port}"
+        self.base = f"http://{in_address(LOOPBACK[0] if host in EVERYWHERE else host)}:{self.port}"
         self.world = open_world(Store(data, self.base), Clock(), self.base, tokens or [])
         if new_keys:
             self.world.renew_keys()
@@ -71,7 +70,8 @@ class Server:
     def links(self) -> list[tuple[str, str]]:
         """Return each person's name and secret link."""
         host = home_address() if self.host in EVERYWHERE else self.host
-        return [(user["global_name"], f"http://{host}:{self.port}/#{user['key']}") for user in self.world.people()]
+        base = f"http://{in_address(host)}:{self.port}"
+        return [(user["global_name"], f"{base}/#{user['key']}") for user in self.world.people()]
 
     async def bot_ready(self, *, within: float = 20.0) -> None:
         """Wait until a bot is connected and has registered its commands."""
@@ -80,7 +80,7 @@ class Server:
                 await self.world.next_event()
 
     async def __aenter__(self) -> "Server":
-        application = web.Application(client_max_size=128 << 20)
+        application = web.Application(client_max_size=rest.MOST_BYTES, middlewares=[Admission(self.host).admit])
         application.router.add_get("/gateway/", self.gateway.connect)
         tables = (routes_bot, routes_channels, routes_interactions, emojis)
         rest.install(self, application, *(module.routes for module in tables))
@@ -111,6 +111,13 @@ class Server:
                 if not failed:
                     log.exception("The world could not be saved; it will be tried again.")
                 failed = True
+
+
+def listening(host: str, port: int) -> socket.socket:
+    if ":" not in host:
+        return socket.create_server((host, port))
+    both = host in EVERYWHERE and socket.has_dualstack_ipv6()
+    return socket.create_server((host, port), family=socket.AF_INET6, dualstack_ipv6=both)
 
 
 def home_address() -> str:

@@ -1,6 +1,7 @@
 """A bot that speaks the bare protocol, so that tests see every byte."""
 
 import asyncio
+import io
 import json
 import zlib
 from dataclasses import dataclass
@@ -95,7 +96,9 @@ class RawBot:
             form = aiohttp.FormData(quote_fields=False)
             form.add_field("payload_json", json.dumps(body or {}))
             for index, (name, content) in enumerate(files.items()):
-                form.add_field(f"files[{index}]", content, filename=name, content_type="application/octet-stream")
+                form.add_field(
+                    f"files[{index}]", io.BytesIO(content), filename=name, content_type="application/octet-stream"
+                )
             sent = {"data": form}
         async with self.http.request(method, self.api + path, headers=headers, **sent) as response:
             text = await response.text()
