@@ -1,7 +1,7 @@
-"""Events from Discord as they may come: nothing in them is certain.
+"""Repairs Discord's events, in which no field is certain.
 
-Fields come as null, are missing, or are new. discord.py reads many of them unguarded, so what the bot can do without is
-put in its place before discord.py reads an event; an event that still cannot be read is logged once and left alone.
+Fields may be null, missing or new. discord.py reads many of them unchecked. So fields that the bot does not need are
+filled in before discord.py reads an event; an event that still cannot be read is logged once and skipped.
 """
 
 import logging
@@ -41,7 +41,7 @@ SHAPE_DEPTH = 3
 
 
 def mended(name: str, data: Any) -> Any:
-    """The event with something in the place of what discord.py needs and the bot can do without."""
+    """Return the event with defaults for fields that discord.py needs and the bot does not."""
     if not isinstance(data, dict):
         return data
     if name == "INTERACTION_CREATE":
@@ -75,7 +75,7 @@ def _message(message: Fields) -> Fields:
     filled = _filled(message, OF_MESSAGE)
     filled["author"] = _filled(filled["author"], OF_USER)
     for name in ("interaction_metadata", "interaction", "message_reference", "referenced_message", "poll", "call"):
-        filled.pop(name, None)  # nothing of this is read here, and each is one more thing that may be odd
+        filled.pop(name, None)  # the bot reads none of these, and each could be invalid
     return filled
 
 
@@ -91,18 +91,18 @@ def _channel(channel: Fields) -> Fields:
 
 
 def _filled(data: Fields, defaults: Fields) -> Fields:
-    """A copy in which what is missing or null has its default."""
+    """Return a copy with defaults for missing and null fields."""
     return data | {name: value for name, value in defaults.items() if data.get(name) is None}
 
 
 class Guard:
-    """Lets an event that cannot be read pass: logged once for each kind with its shape, counted, never more."""
+    """Skips events that cannot be read: logs each kind once with its shape, and counts the rest."""
 
     def __init__(self) -> None:
         self.unread: Counter[str] = Counter()
 
     def around(self, name: str, parse: Parse) -> Parse:
-        """The same reader of an event, which never raises."""
+        """Return a reader of an event that never raises."""
 
         def read(data: Any) -> None:
             try:
@@ -121,7 +121,7 @@ class Guard:
 
 
 def shape(data: Any, depth: int = SHAPE_DEPTH) -> str:
-    """The names and types of an event, never what it says."""
+    """Return the names and types of an event's fields, never their values."""
     if isinstance(data, dict) and depth:
         inner = (
             f"{name}: {shape(value, depth - 1)}" for name, value in sorted(data.items()) if str(name).isidentifier()

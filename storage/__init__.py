@@ -1,4 +1,4 @@
-"""What outlives the process, and the errors that the store raises."""
+"""The database of the bot, and the errors that the store raises."""
 
 from storage.errors import Broken, Busy, Closed, Missing, Repeated, Unavailable
 from storage.people import Person

@@ -1,4 +1,4 @@
-"""What every press asks for and what seldom changes: kept for a while, forgotten as soon as it is written."""
+"""A cache for values that every press needs and that seldom change; a write clears it."""
 
 import time
 from typing import Generic, TypeVar
@@ -7,12 +7,12 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 SECONDS = 60.0
-"""Another process on the same database may change it: after this time everybody has heard of it."""
+"""Seconds after which a value is read again, because another process may have changed it."""
 MOST = 5000
 
 
 class Kept(Generic[Key, Value]):
-    """Values by key, each for a while and only so many: those kept first go first."""
+    """A limited number of values by key, each for a limited time; the oldest are dropped first."""
 
     def __init__(self, seconds: float = SECONDS, most: int = MOST) -> None:
         self._values: dict[Key, tuple[float, Value]] = {}
@@ -37,10 +37,10 @@ class Kept(Generic[Key, Value]):
         self.tidy()
 
     def tidy(self) -> None:
-        """Let go of what is too old, or too much."""
+        """Drop values that are too old or too many."""
         while self._values and (len(self) > self._most or next(iter(self._values.values()))[0] < time.monotonic()):
             del self._values[next(iter(self._values))]
 
     def forget(self) -> None:
-        """Something was written."""
+        """Drop all values, because something was written."""
         self._values.clear()

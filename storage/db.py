@@ -1,11 +1,11 @@
-"""A database as the functions of storage/ see it: the words that every engine's connection has."""
+"""The database interface of the functions in storage/: what the connection of every engine offers."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 
 class Cursor(Protocol):
-    """What a statement found or changed."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int: ...
@@ -21,14 +21,14 @@ class Cursor(Protocol):
 
 
 class Db(Protocol):
-    """A connection within a transaction, or one that only reads."""
+    """A connection inside a transaction, or one that only reads."""
 
     def execute(self, sql: str, values: Sequence[Any] = ..., /) -> Cursor: ...
 
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> Cursor: ...
 
     def alone(self, what: str, /) -> None:
-        """Wait until no other transaction is alone with this: to be called before something is read and then written.
+        """Lock `what` until the transaction ends; call it before reading something that is written afterwards.
 
-        It lasts until the transaction ends. A table's row is loaded before, so that all wait in the same order.
+        Load a table's row before that, so that all transactions lock in the same order.
         """

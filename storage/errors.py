@@ -1,4 +1,4 @@
-"""What the store says when it does not do what it was asked. Whatever else rises from it is a bug.
+"""The errors of the store. Any other error that it raises is a bug.
 
 Exception
 ├── Unavailable    the database cannot be read or written now: it is locked, full, read-only, or its disk fails
@@ -38,4 +38,4 @@ class Repeated(Exception):
 
 
 class Closed(asyncio.CancelledError):
-    """The store is closed: it ends the task that asks, without a word."""
+    """The store is closed; this cancels the task that asks."""

@@ -1,4 +1,4 @@
-"""Pages of a leaderboard, in a time that does not grow with the number of players."""
+"""Reads pages of a leaderboard in a time that does not grow with the number of players."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class Board(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """One player on a board; place None: provisional, or hidden."""
+    """One player on a board; place is None if the rating is provisional or the player is hidden."""
 
     place: int | None
     player: int
@@ -35,7 +35,7 @@ class Standing(NamedTuple):
 
 
 class Page(NamedTuple):
-    """Ten players, how many pages and people there are, and the reader's own standing."""
+    """Ten players, the number of pages and people, and the reader's own standing."""
 
     number: int
     pages: int
@@ -46,11 +46,11 @@ class Page(NamedTuple):
 
 Row = tuple[int, str, int, int, int, int, int, int]
 Tallies = list[tuple[int, int, int]]
-"""Tier, step of 16 points, people on it; in the order of the board."""
+"""Tier, step of 16 points, and number of people on it; in the order of the board."""
 
 
 def page(db: Db, board: Board, number: int, reader: int) -> Page:
-    """That page, or the last one."""
+    """Return that page, or the last one if there is no such page."""
     tallies: Tallies = db.execute(
         "SELECT tier, step, people FROM tallies"
         " WHERE guild = ? AND game = ? AND period = ? AND tier < 2 AND people > 0 ORDER BY tier, step DESC",
@@ -66,7 +66,7 @@ def page(db: Db, board: Board, number: int, reader: int) -> Page:
 
 
 def _placed(db: Db, board: Board, tallies: Tallies, rows: list[Row]) -> Iterator[Standing]:
-    """Equal scores share a place; the first one's is looked up, the others follow from it."""
+    """Return the rows with places; equal scores share a place. Only the first place is looked up."""
     place = shared = 0
     score: int | None = None
     for row in rows:
@@ -83,14 +83,14 @@ def _standing(row: Row, place: int) -> Standing:
 
 
 def _place(db: Db, board: Board, tallies: Tallies, score: int) -> int:
-    """One more than there are above that score: whole steps from the tallies, the rest of its step counted."""
+    """Return the place of a score: count whole steps with the tallies, and the rest of its step by rows."""
     above = sum(count for tier, step, count in tallies if tier == RANKED and step > score >> STEP)
     top = ((score >> STEP) + 1 << STEP) - 1
     return 1 + above + _count(db, board, "s.score > ? AND s.score <= ?", score, top)
 
 
 def _before(db: Db, board: Board, row: Row) -> int:
-    """How many with the same score stand on the pages before."""
+    """Count the people with the same score on earlier pages."""
     return _count(db, board, "s.score = ? AND s.player < ?", row[3], row[0])
 
 
@@ -100,7 +100,7 @@ def _count(db: Db, board: Board, where: str, *values: int) -> int:
 
 
 def _slice(db: Db, board: Board, tallies: Tallies, skip: int) -> list[Row]:
-    """Ten rows from there on: the tallies say on which step they begin, so nothing before it is read."""
+    """Return ten rows after skipping some; the tallies say where they begin, so nothing before is read."""
     tier, top, rest = _begin(tallies, skip)
     rows = _from(db, board, tier, top, rest)
     if tier == RANKED and len(rows) < PAGE and tallies:

@@ -1,4 +1,4 @@
-"""What a player chose."""
+"""The settings of players."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ _CHOICES = ("name", "language", "locale", "pings", "autoplay", "colourblind")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What a player chose."""
+    """A player's name and settings."""
 
     id: int
     name: str = ""
@@ -23,7 +23,7 @@ class Person:
 
 
 def people(db: Db, users: list[int]) -> dict[int, Person]:
-    """What each of them chose; the defaults for somebody who is not known."""
+    """Return the settings of these users; the defaults for unknown ones."""
     marks = ", ".join("?" * len(users))
     chosen = "id, name, language, locale, pings, autoplay, hidden, colourblind"
     rows = db.execute(f"SELECT {chosen} FROM people WHERE id IN ({marks})", users).fetchall()
@@ -32,7 +32,7 @@ def people(db: Db, users: list[int]) -> dict[int, Person]:
 
 
 def remember(db: Db, user: int, choices: Mapping[str, str | int | None]) -> None:
-    """Keep these choices; the names are columns of `people`."""
+    """Store these settings; their names are columns of `people`."""
     names = [name for name in choices if name in _CHOICES]
     columns, marks = ", ".join(["id", *names]), ", ".join("?" * (len(names) + 1))
     changes = ", ".join(f"{name} = excluded.{name}" for name in names)

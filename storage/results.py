@@ -1,8 +1,8 @@
-"""Results as they are kept, and the standings that follow from them.
+"""Stored results, and the standings computed from them.
 
-A standing is a row per board: a server or everywhere (0), a game or all ('') and a period. Those of all time are
-written with the result, in the player's own press; those of the week and the month a moment later, when the match tells
-its facts, for nobody waits for them. The same work makes all of them anew out of the history.
+A standing is a row per board: a server or all (0), a game or all (''), and a period. Standings of all time are written
+with the result, inside the last press; those of the week and the month a moment later, because nobody waits for them.
+The same code rebuilds all standings from the history.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ _KEEP = (
 
 
 class Result(NamedTuple):
-    """How a match ended for the people in it, with everything that standings need."""
+    """How a match ended for its people, with everything that standings need."""
 
     match: int
     guild: int
@@ -50,12 +50,12 @@ class Result(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whoever plays alone is on no board."""
+        """Whether only one person played: then it counts on no board."""
         return len(self.players) + self.robots < 2
 
     @property
     def boards(self) -> tuple[tuple[int, str], ...]:
-        """Server and game of every board that it moves."""
+        """Server and game of every board that it changes."""
         return tuple(product((self.guild, EVERYWHERE), (self.game, ALL_GAMES)))
 
     @property
@@ -73,7 +73,7 @@ class Result(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A player's skill in one board, before and after, and how many matches it rests on."""
+    """A player's skill on one board before and after a match, and the number of matches so far."""
 
     before: Skill
     after: Skill
@@ -88,7 +88,7 @@ class Change(NamedTuple):
 
 
 def result_of(match: int, guild: int, content: Match, at: int) -> Result | None:
-    """The result of a match that has one, for people: of robots alone nothing is counted."""
+    """Return the result of a finished match; None if it has none or only robots played."""
     outcome = content.outcome()
     if outcome is None or content.watched:
         return None
@@ -108,7 +108,7 @@ def result_of(match: int, guild: int, content: Match, at: int) -> Result | None:
 
 
 def keep(db: Db, result: Result) -> None:
-    """Write a result, and move every standing that it touches."""
+    """Write a result and update the standings of all time."""
     db.alone("results")
     number = 1 + (db.execute("SELECT max(number) FROM results").fetchone()[0] or 0)
     game, overall = stand(db, result)
@@ -131,7 +131,7 @@ def _scores(game: Change | None, overall: Change | None) -> tuple[int | None, in
 
 
 def stand(db: Db, result: Result) -> tuple[dict[int, Change], dict[int, Change]]:
-    """Move the standings of all time; the changes in this game and over all games, everywhere."""
+    """Update the standings of all time; return the changes in this game and over all games, on all servers."""
     if result.alone:
         return {}, {}
     known = _known(db, result)
@@ -142,7 +142,7 @@ def stand(db: Db, result: Result) -> tuple[dict[int, Change], dict[int, Change]]
 
 
 def spread(db: Db, match: int) -> None:
-    """Move the standings of the week and the month in which a match ended."""
+    """Update the standings of the week and the month in which a match ended."""
     db.alone("results")
     result = next(history(db, match))
     if result.alone:
@@ -161,7 +161,7 @@ def spread(db: Db, match: int) -> None:
 
 
 def _expire(db: Db, result: Result) -> None:
-    """Standings of weeks and months that are over are read by nobody: those of these players go."""
+    """Delete these players' standings of past weeks and months, which nobody reads."""
     month, week = periods(result.ended)
     over = "period <> '' AND period < CASE WHEN period LIKE '%W%' THEN ? ELSE ? END"
     gone = db.executemany(
@@ -173,7 +173,7 @@ def _expire(db: Db, result: Result) -> None:
 
 
 def _known(db: Db, result: Result) -> dict[tuple[int, str, int], Change]:
-    """What is believed of these players before this match, by server, game and player."""
+    """Return the skills of these players before this match, by server, game and player."""
     marks = ", ".join("?" * len(result.players))
     query = f"SELECT id FROM people WHERE id IN ({marks}) AND hidden = 1"
     hidden = {player for (player,) in db.execute(query, result.players)}
@@ -209,14 +209,14 @@ def _rows(result: Result, guild: int, game: str, changes: dict[int, Change]) -> 
 
 
 def periods(at: int) -> tuple[str, str]:
-    """The month and the week of a moment, in UTC."""
+    """Return the month and the week of a moment in UTC."""
     day = datetime.fromtimestamp(at / 1000, UTC)
     year, week, _ = day.isocalendar()
     return f"{day:%Y-%m}", f"{year}-W{week:02}"
 
 
 def history(db: Db, match: int | None = None) -> Iterator[Result]:
-    """Every result in the order in which it came, or that of one match."""
+    """Return every result in order, or that of one match."""
     which, values = (
         ("ORDER BY number, match, seat", ()) if match is None else ("WHERE match = ? ORDER BY seat", (match,))
     )
@@ -234,7 +234,7 @@ def history(db: Db, match: int | None = None) -> Iterator[Result]:
 
 
 def rebuild(db: Db) -> None:
-    """Standings from scratch, out of the history."""
+    """Rebuild all standings from the history."""
     db.alone("results")
     db.execute("DELETE FROM standings")
     db.execute("DELETE FROM tallies")
@@ -245,7 +245,7 @@ def rebuild(db: Db) -> None:
 
 
 def hide(db: Db, player: int, hidden: bool) -> None:
-    """Whether a player is left out on boards of everywhere."""
+    """Hide a player from the leaderboards of all servers, or not."""
     db.alone("results")
     db.execute(
         "INSERT INTO people (id, hidden) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET hidden = excluded.hidden",

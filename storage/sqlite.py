@@ -1,6 +1,7 @@
-"""The engine for SQLite: one connection on a thread of its own. Waiting changes share a transaction and a commit.
+"""The engine for SQLite: one connection on its own thread. Waiting changes share a transaction and a commit.
 
-An engine has five words: open, read, write, write_ahead, close. What it raises is storage.errors, and bugs as they are.
+An engine has five methods: open, read, write, write_ahead, close. It raises the errors of storage.errors, and bugs
+unchanged.
 """
 
 import asyncio
@@ -19,7 +20,7 @@ T = TypeVar("T")
 
 MOST_IN_ONE_COMMIT = 50
 FORCED_AFTER = 0.02
-"""Seconds after which the change of a race is forced to the disk."""
+"""Seconds after which the change of a race is flushed to the disk."""
 
 Work = Callable[[Connection], T]
 Works = list[Work[Any]]
@@ -30,18 +31,18 @@ Waiting = tuple[Work[Any], asyncio.Future[Any]]
 
 
 class Halfway(Exception):
-    """A work wrote something before it raised: the whole batch is undone, and done again step by step."""
+    """A function wrote something before it raised: the whole batch is undone and repeated step by step."""
 
 
 class Worker:
-    """A thread that does what it is given, in order. A ThreadPoolExecutor of one took a fifth more CPU per read."""
+    """A thread that runs functions in order. A ThreadPoolExecutor with one thread takes a fifth more CPU per read."""
 
     def __init__(self) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         Thread(target=self._run, name="store", daemon=True).start()
 
     async def ask(self, question: Callable[[], T]) -> T:
-        """Have this done there, and wait for its result."""
+        """Run a function on the thread and wait for its result."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         self.put(question, loop, partial(_settle, done))
@@ -50,11 +51,11 @@ class Worker:
     def put(
         self, job: Callable[[], T], loop: asyncio.AbstractEventLoop, tell: Callable[[T | BaseException], object]
     ) -> None:
-        """Have this done there; the loop is told its result, or its error."""
+        """Run a function on the thread; the loop gets its result or its error."""
         self._jobs.put((job, loop, tell))
 
     def stop(self) -> None:
-        """End the thread when everything it was given is done."""
+        """End the thread after everything before is done."""
         self._jobs.put(None)
 
     def _run(self) -> None:
@@ -64,12 +65,12 @@ class Worker:
                 result = do()
             except BaseException as error:
                 result = error
-            with suppress(RuntimeError):  # the loop is closed, and nobody waits any more
+            with suppress(RuntimeError):  # the loop is closed, so nobody waits
                 loop.call_soon_threadsafe(tell, result)
 
 
 class Lane:
-    """Works of one kind, in order: all that wait are committed together, and later ones with the next commit."""
+    """Waiting changes in order: all that wait are committed together, later ones with the next commit."""
 
     def __init__(self, worker: Worker, db: Connection, commit: Commit) -> None:
         self._worker, self._db, self._commit = worker, db, commit
@@ -89,7 +90,7 @@ class Lane:
         self._worker.put(commit, asyncio.get_running_loop(), partial(self._written, batch))
 
     def _written(self, batch: list[Waiting], results: Results | BaseException) -> None:
-        if isinstance(results, BaseException):  # the disk is full, the file is locked: everybody who waits is told
+        if isinstance(results, BaseException):  # the disk is full or the file is locked: all waiting changes fail
             results = [results] * len(batch)
         for (_, done), result in zip(batch, results, strict=True):
             _settle(done, result)
@@ -100,7 +101,7 @@ class Lane:
 
 
 class Sqlite:
-    """Reads and writes one after the other; a write is on disk when it returns (a race: in its file)."""
+    """Reads and writes one after the other; a write is on disk when it returns, in a race only in the file."""
 
     def __init__(self, worker: Worker, db: Connection) -> None:
         self._worker, self._db, self._closing = worker, db, False
@@ -108,7 +109,7 @@ class Sqlite:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open or create the database; Broken, in one sentence, if it cannot be used."""
+        """Open or create the database; raise Broken with a sentence if it cannot be used."""
         path = path_of(url)
         inspect(path)
         make_folder(path)
@@ -120,26 +121,26 @@ class Sqlite:
             raise Broken(f"The database {path} cannot be opened ({error}).") from error
 
     async def read(self, work: Work[T]) -> T:
-        """Ask something."""
+        """Run a reading function."""
         self._must_be_open()
         return await self._worker.ask(partial(work, self._db))
 
     async def write(self, work: Work[T]) -> T:
-        """Change something; it is committed when this returns."""
+        """Run a writing function; its changes are committed when this returns."""
         return await self._put(self._writes, work)
 
     async def write_ahead(self, work: Work[T], force: Work[Any]) -> T:
-        """Change something in a race, before every other waiting write; it survives a kill of the bot.
+        """Run a writing function before all waiting ones; its changes survive a kill of the bot.
 
-        The disk is not waited for, which takes longer than all the rest. `force`, a write that changes something,
-        follows after FORCED_AFTER and brings the file to the disk: only a loss of power before it undoes the change.
+        It does not wait for the disk, which takes longest. `force`, which must change something, follows after
+        FORCED_AFTER and flushes the file to the disk: only a power failure before that loses the changes.
         """
         result = await self._put(self._races, work)
         asyncio.get_running_loop().call_later(FORCED_AFTER, self._force, force)
         return result
 
     async def close(self) -> None:
-        """Write what is waiting and close; later calls raise Closed."""
+        """Write all waiting changes and close; later calls raise Closed."""
         self._closing = True
         await self._races.idle.wait()
         await self._writes.idle.wait()
@@ -157,7 +158,7 @@ class Sqlite:
         return await done
 
     def _force(self, work: Work[Any]) -> None:
-        if not self._closing:  # closing writes the file to the disk itself
+        if not self._closing:  # closing flushes the file by itself
             nobody: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
             nobody.cancel()
             self._writes.put(work, nobody)
@@ -173,8 +174,8 @@ def _settle(done: asyncio.Future[Any], result: Any) -> None:
 
 
 def _ours(error: BaseException) -> Exception:
-    """Unavailable in place of what SQLite says when it cannot read or write; any other error is a bug and stays."""
-    if not isinstance(error, Exception) or isinstance(error, StopIteration):  # no future takes the latter
+    """Replace SQLite's errors about reading and writing by Unavailable; return any other error, a bug, unchanged."""
+    if not isinstance(error, Exception) or isinstance(error, StopIteration):  # a future cannot hold StopIteration
         return RuntimeError(repr(error))
     if not _unavailable(error):
         return error
@@ -184,14 +185,14 @@ def _ours(error: BaseException) -> Exception:
 
 
 def _unavailable(error: Exception) -> bool:
-    """A statement that breaks a constraint, or cannot be understood (SQLITE_ERROR), is a bug and no such error."""
+    """Whether the database cannot be used now; a broken constraint or a wrong statement (SQLITE_ERROR) is a bug."""
     if type(error) not in (sqlite3.OperationalError, sqlite3.DatabaseError):
         return False
     return getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_ERROR
 
 
 def _commit(db: Connection, works: Works) -> Results:
-    """Every work in one transaction; one that raises is undone alone."""
+    """Run all functions in one transaction; a function that raises is undone alone."""
     try:
         with _transaction(db):
             return [_tried(db, work) for work in works]
@@ -201,7 +202,7 @@ def _commit(db: Connection, works: Works) -> Results:
 
 
 def _commit_to_file(db: Connection, works: Works) -> Results:
-    """The same, written to the journal but not yet forced to the disk."""
+    """Do the same without flushing the journal to the disk."""
     db.execute("PRAGMA synchronous = NORMAL")
     try:
         return _commit(db, works)
@@ -210,7 +211,7 @@ def _commit_to_file(db: Connection, works: Works) -> Results:
 
 
 def _tried(db: Connection, work: Work[Any]) -> Any:
-    """Its result, or the error it raised before it wrote anything, as most do that raise: then nothing is to undo."""
+    """Return a function's result, or the error it raised before writing anything; then nothing must be undone."""
     before = db.total_changes
     try:
         return work(db)
@@ -227,7 +228,7 @@ def _transaction(db: Connection) -> Iterator[None]:
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
-        db.execute("COMMIT")  # db.commit() is silent where an error has undone the transaction already
+        db.execute("COMMIT")  # db.commit() says nothing if an error has already undone the transaction
     except BaseException:
         if db.in_transaction:
             db.execute("ROLLBACK")

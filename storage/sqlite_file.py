@@ -1,4 +1,4 @@
-"""The file of a SQLite database: whether it can be used, its numbered migrations, and a copy of it."""
+"""The file of a SQLite database: checks it, migrates it and copies it."""
 
 import os
 import re
@@ -22,7 +22,7 @@ class Connection(sqlite3.Connection):
 
 
 def path_of(url: str) -> str:
-    """The file behind `sqlite:///data/games.db` (relative) or `sqlite:////data/games.db` (absolute)."""
+    """Return the path in `sqlite:///data/games.db` (relative) or `sqlite:////data/games.db` (absolute)."""
     match = re.fullmatch(r"sqlite:///(.+)", url)
     if not match:
         raise Broken(f"DATABASE_URL must look like sqlite:///data/games.db, not {url!r}.")
@@ -30,13 +30,13 @@ def path_of(url: str) -> str:
 
 
 def migrations() -> list[tuple[int, str]]:
-    """Every migration's number and text, in order."""
+    """Return every migration's number and text, in order."""
     files = sorted(MIGRATIONS.glob("[0-9][0-9][0-9]_*.sql"))
     return [(int(file.name[:3]), file.read_text(encoding="utf-8")) for file in files]
 
 
 def inspect(path: str) -> None:
-    """Raise Broken for a database that is newer than this bot or damaged; changes nothing."""
+    """Raise Broken for a database that is newer than this bot or damaged; change nothing."""
     if path == ":memory:" or not Path(path).exists() or not Path(path).stat().st_size:
         return
     try:
@@ -65,7 +65,7 @@ def make_folder(path: str) -> None:
 
 
 def connect(path: str) -> Connection:
-    """A connection to that file, with the schema of this bot."""
+    """Connect to that file and migrate it to the schema of this bot."""
     db = sqlite3.connect(path, factory=Connection)
     try:
         _prepare(db)
@@ -86,33 +86,33 @@ def _prepare(connection: Connection) -> None:
     for number, text in migrations():
         if number > version:
             connection.executescript(f"BEGIN IMMEDIATE;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")
-    # presses wait one behind the other, and whoever pressed must hear within three seconds that the file is locked
+    # presses wait for each other, and each must be answered within three seconds even if the file is locked
     connection.execute("PRAGMA busy_timeout = 300")
 
 
 @contextmanager
 def reading(path: str, more: str = "") -> Iterator[Connection]:
-    """The database as a reader sees it who can change nothing."""
+    """Open the database for reading only."""
     address = f"{Path(path).absolute().as_uri()}?mode=ro{more}"
     with closing(sqlite3.connect(address, uri=True, factory=Connection)) as db:
         yield db
 
 
 def _immutable(path: str) -> str:
-    """Even a reader leaves files beside a WAL database, unless it is told that nobody writes."""
+    """Return an address that leaves no files beside a WAL database, if nobody writes to it."""
     log = Path(f"{path}-wal")
     return "" if log.exists() and log.stat().st_size else "&immutable=1"
 
 
 def version_of(path: str) -> int:
-    """The number of its last migration; 0: the database is not of this bot."""
+    """Return the number of its last migration; 0 if the database is not one of this bot."""
     with reading(path) as db:
         return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
 @contextmanager
 def one_moment(db: Connection) -> Iterator[None]:
-    """What is read within is as of one moment, although the bot may be writing."""
+    """Read everything inside the block as of one moment, even while the bot writes."""
     db.execute("BEGIN")
     try:
         yield
@@ -121,7 +121,7 @@ def one_moment(db: Connection) -> Iterator[None]:
 
 
 def damage(db: Connection) -> str:
-    """What is wrong with the pages or the references of the file; empty if nothing is."""
+    """Return what is wrong with the pages or references of the file; "" if nothing is."""
     for pragma in ("integrity_check(1)", "foreign_key_check"):
         row = db.execute(f"PRAGMA {pragma}").fetchone()
         if row is not None and row[0] != "ok":
@@ -130,11 +130,11 @@ def damage(db: Connection) -> str:
 
 
 def copy(path: str, target: str, progress: Callable[[int, int], None]) -> None:
-    """Copy the database as it is at this moment to a new file, sound or not at all; `progress` hears pages."""
+    """Copy the database as of now to a new file, intact or not at all; `progress` gets page counts."""
     unfinished = f"{target}.unfinished"
     Path(unfinished).unlink(missing_ok=True)
     with reading(path) as source, closing(sqlite3.connect(unfinished)) as made:
-        with one_moment(source):  # writers do not make it begin again
+        with one_moment(source):  # so that writers do not restart the copy
             source.execute("SELECT count(*) FROM sqlite_master").fetchone()
             source.backup(made, pages=PAGES, progress=lambda _, remaining, total: progress(remaining, total))
         made.execute("PRAGMA journal_mode = DELETE")

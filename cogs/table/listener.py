@@ -1,4 +1,4 @@
-"""The one listener for the presses of all games: it hands each to the callback for its kind, and answers errors."""
+"""Listens to the presses of all games: calls the callback of each kind and answers errors."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -18,7 +18,7 @@ Callback = Callable[[Press], Awaitable[None]]
 
 
 class Listener(commands.Cog):
-    """Takes every button, select and modal, whether it was posted before a restart or after it."""
+    """Receives every button, select and modal, also those from before a restart."""
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
         self.bot, self.messages = bot, messages
@@ -27,7 +27,7 @@ class Listener(commands.Cog):
         bot.tree.error(self.on_command_error)
 
     def on(self, kind: str | Kind, callback: Callback) -> None:
-        """Let that callback answer a kind of press: one of KINDS by its name, or a game's own, which must be new."""
+        """Register the callback of a kind of press: one of KINDS by its name, or a new kind of a game."""
         known = KINDS[kind] if isinstance(kind, str) else kind
         if KINDS.get(known.name, known) is not known:
             raise ValueError(f"{known.name} is a kind of press already")

@@ -33,7 +33,7 @@ NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
 class Lobbies(commands.Cog):
-    """The time before a match, and after it."""
+    """Tables before a match, and rematches."""
 
     group = app_commands.Group(name="play", description=both("command-play"), guild_only=True)
 
@@ -46,7 +46,7 @@ class Lobbies(commands.Cog):
     async def open(
         self, interaction: discord.Interaction[Any], game: str, options: Options, *, robots: int = 0
     ) -> None:
-        """Answer `/play`: a lobby here, with robots a match; or the offer of a thread when the channel is busy."""
+        """Answer `/play` with a lobby, with robots a match, or in a busy channel the offer of a thread."""
         self._permitted(interaction)
         options = await self._with_server_defaults(interaction, game, options)
         at, user = moment(interaction), interaction.user
@@ -70,7 +70,7 @@ class Lobbies(commands.Cog):
     async def _with_server_defaults(
         self, interaction: discord.Interaction[Any], game: str, options: Options
     ) -> Options:
-        """The server says where tables may be opened, and with which options when the command does not."""
+        """Check that tables are allowed here, and fill in the server's default options."""
         rules = await self.bot.store.server_settings(interaction.guild_id or 0)
         parent = getattr(interaction.channel, "parent_id", None)
         if rules.channels and not {interaction.channel_id, parent} & set(rules.channels):
@@ -86,7 +86,7 @@ class Lobbies(commands.Cog):
                 raise Refused(f"needs-{name.replace('_', '-')}")
 
     async def press(self, press: Press) -> None:
-        """Join, leave, start, cancel, a robot more or less, or an option."""
+        """Handle join, leave, start, cancel, adding or removing a robot, and options."""
         user, at = press.user, press.at
         changes: dict[str, Callable[[Lobby], Content]] = {
             "join": lambda lobby: lobby.join(user, at),
@@ -112,7 +112,7 @@ class Lobbies(commands.Cog):
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
     async def open_thread(self, press: Press) -> None:
-        """A thread for one more table; who asked is told where."""
+        """Open a thread for another table and tell the presser where."""
         lobby = _offered(press)
         interaction, at = press.interaction, press.at
         words = await self.bot.words_for(interaction)
@@ -133,13 +133,13 @@ class Lobbies(commands.Cog):
         await interaction.edit_original_response(view=there.layout())
 
     async def again(self, press: Press) -> None:
-        """One more wants a rematch; with the last of them it begins, in a message of its own."""
+        """Vote for a rematch; with the last vote it begins in a new message."""
 
         def anew(content: Content) -> Match | None:
             match = as_match(content)
             return match.anew(secrets.token_hex(16), press.at) if match.all_again else None
 
-        try:  # as one: a crash leaves no rematch that all want and nobody can begin
+        try:  # in one transaction: a crash must not leave a rematch that nobody can start
             old, table = await self.bot.store.again(
                 press.table_id,
                 lambda content: as_match(content).again(press.user),
@@ -159,7 +159,7 @@ class Lobbies(commands.Cog):
 
 
 class GameCog(commands.Cog):
-    """The cog of a game: `/play <game>` and its screens. A game may add commands and listeners of its own."""
+    """The cog of a game: `/play <game>` and its screens. A game may add its own commands and listeners."""
 
     game: ClassVar[GameEntry]
     screens: ClassVar[GameScreens]
@@ -182,7 +182,7 @@ def _pair(value: str) -> tuple[str, str]:
 
 
 def _begun(lobby: Lobby) -> Lobby | Match:
-    """With robots it begins at once."""
+    """Return the match if robots sit there, which starts at once; else the lobby."""
     return lobby.start(lobby.host, secrets.token_hex(16), lobby.touched) if lobby.robots else lobby
 
 
@@ -192,7 +192,7 @@ def _robots_changed(lobby: Lobby, user: int, choice: str, at: int) -> Lobby:
 
 
 def _offered(press: Press) -> Lobby:
-    """The lobby that an offer to open a thread stands for."""
+    """Return the lobby that an offer of a thread describes."""
     game, _, values = press.text.partition(" ")
     if game not in GAMES:
         raise Refused("unreadable")

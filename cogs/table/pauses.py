@@ -1,7 +1,7 @@
-"""After a pause nobody has lost time: a table goes on with the time that everybody had.
+"""Pauses cost nobody time: after a pause a table continues with the time that everybody had.
 
-A pause is a restart of the bot, or the time in which a shard was not connected. Tables whose deadline passed meanwhile,
-or is near, sleep until they are woken; a press on a sleeping table wakes it first.
+A pause is a restart of the bot, or the time in which a shard was not connected. Tables whose deadline has passed
+meanwhile, or is near, sleep until they are woken; a press on a sleeping table wakes it first.
 """
 
 import asyncio
@@ -15,13 +15,13 @@ from storage import Missing, Table, Unavailable
 log = logging.getLogger("tabletop")
 
 NEAR = 5 * 60_000
-"""Milliseconds: a deadline that is nearer than this, or than ten times the pause, moves on by the pause."""
+"""A deadline within this many milliseconds, or within ten times the pause, is moved by the pause."""
 ALL = 1_000_000
 STORE_AGAIN_AFTER = 1.0
 
 
 class Pauses:
-    """The tables that sleep, each with the moment at which its pause began."""
+    """The sleeping tables, each with the moment at which its pause began."""
 
     def __init__(self, bot: TabletopBot) -> None:
         self.bot = bot
@@ -32,7 +32,7 @@ class Pauses:
         return table_id in self._asleep or table_id in self._waking
 
     async def begin(self, since: int, shard: int | None = None) -> None:
-        """Put to sleep every table of that shard (None: of all) whose deadline has passed or is near."""
+        """Let every table of a shard (None: of all shards) sleep whose deadline has passed or is near."""
         at = now()
         due, _ = await self.bot.store.due(at + max(NEAR, 10 * (at - since)), most=ALL)
         for table_id in due if shard is None else await self._of_shard(due, shard):
@@ -43,7 +43,7 @@ class Pauses:
         return [table.id for table in tables if self.bot.shard_of(table.guild) == shard]
 
     async def wake_all(self) -> list[int]:
-        """Wake every table that sleeps; those that go on."""
+        """Wake every sleeping table; return those that continue."""
         return [table_id for table_id in sorted(self._asleep) if await self._wake_surely(table_id) is not None]
 
     async def _wake_surely(self, table_id: int) -> Table | None:
@@ -55,14 +55,14 @@ class Pauses:
                 await asyncio.sleep(STORE_AGAIN_AFTER)
 
     async def before_press(self, table_id: int) -> None:
-        """Wake the table of a press: otherwise the pause would seem to begin with that press."""
+        """Wake the table of a press; otherwise the pause would seem to begin with that press."""
         if table_id in self._waking:
             await self._waking[table_id].wait()
         if table_id in self._asleep and (table := await self.wake(table_id)) is not None:
             self.bot.changed(table)
 
     async def wake(self, table_id: int) -> Table | None:
-        """That table, going on after its pause; None if it was awake, or has nothing to go on with."""
+        """Wake a table after its pause; None if it was awake or there is nothing to continue."""
         since = self._asleep.pop(table_id, None)
         if since is None:
             return None
@@ -72,7 +72,7 @@ class Pauses:
             return await self.bot.store.update(table_id, lambda content: content.wake(since, at), at=at)
         except (Refused, Missing):
             return None
-        except Unavailable:  # it still sleeps, and the next one who comes wakes it
+        except Unavailable:  # it still sleeps; the next press or the clock wakes it
             self._asleep[table_id] = since
             raise
         except Exception:

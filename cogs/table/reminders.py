@@ -1,4 +1,4 @@
-"""One short message to the player whose turn it is; it goes when the turn is over."""
+"""Reminders: one short message to the player whose turn it is, deleted when the turn is over."""
 
 import logging
 from contextlib import suppress
@@ -16,13 +16,13 @@ log = logging.getLogger("tabletop")
 
 
 class Reminders:
-    """Posts reminders and takes them away, at most one per turn."""
+    """Posts and deletes reminders, at most one per turn."""
 
     def __init__(self, bot: TabletopBot, tasks: BackgroundTasks) -> None:
         self.bot, self._tasks = bot, tasks
 
     async def remind(self, table_id: int) -> None:
-        """Remind those who let their turn at this table wait, if they want it."""
+        """Remind the players whose turn it is at this table, if they want reminders."""
         table = await self.bot.store.table(table_id)
         if not self.bot.is_connected(table.guild):
             return
