@@ -188,7 +188,9 @@ class Faults:
         guild = self.world.guild(guild_id)
         for user in [user for user in self.world.users.values() if user["bot"]]:
             self.world.invite(guild, user)
-            self.send_event("GUILD_CREATE", shapes.guild_create(self.world, guild, user["id"], everybody=False))
+            joined = shapes.guild_create(self.world, guild, user["id"], everybody=False)
+            del joined["unavailable"]  # only a server that was there at the start says whether it is available
+            self.send_event("GUILD_CREATE", joined)
 
     def refuse_emojis(self, times: int = 1) -> None:
         """Refuse the application's emojis in the next messages, as Discord sometimes does with valid ones."""

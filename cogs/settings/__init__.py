@@ -1,11 +1,12 @@
 """Settings of servers and people, help and privacy."""
 
 from cogs.client import TabletopBot
+from cogs.settings.greeting import Greeting
 from cogs.settings.personal import Settings
 from cogs.settings.preferences import Preferences
 from cogs.settings.privacy import Privacy
 from cogs.settings.server import ServerCommands
-from cogs.table import listener_of
+from cogs.table import listener_of, lobbies_of
 
 
 async def setup(bot: TabletopBot) -> None:
@@ -15,5 +16,6 @@ async def setup(bot: TabletopBot) -> None:
         ServerCommands(bot, settings),
         Privacy(bot, listener_of(bot)),
         Preferences(bot, listener_of(bot)),
+        Greeting(bot, lobbies_of(bot), listener_of(bot)),
     ):
         await bot.add_cog(cog)

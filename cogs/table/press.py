@@ -42,6 +42,7 @@ _ALL = (
     Kind("lobby", "table", "0", ANYWHERE, "join, leave, start, now, cancel; robot and set: what was chosen"),
     Kind("again", "table", "turn", ANYWHERE, "asks for a rematch"),
     Kind("thread", "0", "0", PRIVATE, "opens a thread for a table: the text is the game and its options"),
+    Kind("begin", "0", "0", ANYWHERE, "opens a table of the game in the text, as /play does"),
     # records
     Kind("board", "0 back, 1 on", "page", ANYWHERE, "turns the page of a leaderboard: the text says of which"),
     Kind("past", "0 older, 1 newest", "before this match", PRIVATE, "lists past matches of the player in the text"),

@@ -48,6 +48,7 @@ colourblind-off = Pictures have their usual colours again.
 autoplay-on = The only possible play is made for you after 3 seconds from now on.
 autoplay-off = You make every play yourself from now on.
 pings-off = You will not be reminded when it is your turn.
+greeting = 👋 Hello! I run tabletop games in your channels: press a game to open a table, or type `/play`. `/help` says more.
 help-title = How to begin
 help-first = Tabletop games in this channel, with pictures and buttons. What is secret stays private.
 help-text =
