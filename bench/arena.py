@@ -4,13 +4,14 @@ python -m bench.arena                      every pairing that docs/robots.md nam
 python -m bench.arena shigaon49 hard normal normal --matches 1000
 """
 
-import argparse
 import math
+import sys
 import time
 from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from bench.arguments import parser
 from engines import GAMES
 from engines.core import Action, Game, Move, Outcome, Timeout
 from engines.robots import think
@@ -141,20 +142,20 @@ def report(pairings: list[tuple[str, tuple[str, ...], float]], matches: int) -> 
         yield f"| {name} | {against} | {spread} | {goal} | {slowest:.1f} ms | {usual:.2f} ms |"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("game", nargs="?", choices=sorted(GAMES))
-    parser.add_argument("strengths", nargs="*")
-    parser.add_argument("--matches", type=int, default=1000)
-    arguments = parser.parse_args()
-    chosen = list(PAIRINGS)
-    if arguments.game:
-        chosen = [pairing for pairing in PAIRINGS if pairing[0] == arguments.game]
-    if arguments.strengths:
-        chosen = [(arguments.game, tuple(arguments.strengths), 0.0)]
-    for line in report(chosen, arguments.matches):
+def main(given: list[str]) -> int:
+    """Let the asked pairings play and print the table."""
+    asked = parser(__doc__)
+    asked.add_argument("game", nargs="?", choices=sorted(GAMES))
+    asked.add_argument("strengths", nargs="*")
+    asked.add_argument("--matches", type=int, default=1000)
+    found = asked.parse_args(given)
+    chosen = [pairing for pairing in PAIRINGS if found.game in (None, pairing[0])]
+    if found.strengths:
+        chosen = [(found.game, tuple(found.strengths), 0.0)]
+    for line in report(chosen, found.matches):
         print(line, flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

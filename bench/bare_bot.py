@@ -7,9 +7,6 @@ import discord
 import yarl
 from discord import app_commands
 
-discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
-discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
-
 
 class One(discord.ui.View):
     @discord.ui.button(label="Press", custom_id="press")
@@ -33,4 +30,6 @@ async def bare(interaction: discord.Interaction[Any]) -> None:
 
 
 if __name__ == "__main__":
+    discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
     client.run(os.environ["DISCORD_TOKEN"], log_handler=None)

@@ -14,9 +14,6 @@ from discord import app_commands, ui
 from art import match_madness
 from bench.workbench import views
 
-discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
-discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
-
 PICTURES = cycle([(f"{n}.png", match_madness.workbench(view)) for n, view in zip(range(6), views(), strict=False)])
 
 
@@ -63,4 +60,6 @@ async def bench(interaction: discord.Interaction) -> None:
 
 
 if __name__ == "__main__":
+    discord.http.Route.BASE = os.environ["DISCORD_API_URL"]
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
     client.run(os.environ["DISCORD_TOKEN"], log_handler=None)

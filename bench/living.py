@@ -22,6 +22,7 @@ from typing import Any
 from unittest.mock import patch
 
 import cogs.messages.live
+from bench.arguments import parser
 from bench.load import V2, channels
 from bench.processes import bot_on
 from bench.proof.bot_process import BotProcess, bot_process
@@ -204,12 +205,19 @@ async def _match(bot: BotProcess, name: str) -> tuple[int, int]:
     return len(sent), int(str(bot.read("SELECT count(*) FROM moves")[0][0]))
 
 
-async def main(arguments: list[str]) -> None:
+PARTS = {part.__name__: part for part in (growth, start, memory, requests)}
+
+
+def main(given: list[str]) -> int:
     """Run all measurements, or those named."""
-    for part in (growth, start, memory, requests):
-        if not arguments or part.__name__ in arguments:
-            await part()
+    asked = parser(__doc__)
+    asked.add_argument("parts", nargs="*", metavar="|".join(PARTS))
+    for name in asked.parse_args(given).parts or PARTS:
+        if name not in PARTS:
+            asked.error(f"{name} is none of {', '.join(PARTS)}")
+        asyncio.run(PARTS[name]())
+    return 0
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))

@@ -15,7 +15,7 @@ Growth, start-up, memory and requests per move are measured by `python -m bench.
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +26,7 @@ from time import perf_counter
 from typing import Any
 
 from bench import plain_bot
+from bench.arguments import parser
 from bench.processes import bot_on
 from bench.sitting import LOOK_AGAIN, Sitting
 from local import messages
@@ -156,14 +157,22 @@ async def _seated(sittings: list[Sitting]) -> None:
         await asyncio.gather(*(sitting.begin() for sitting in sittings[first : first + 10]))
 
 
-async def main(arguments: list[str]) -> int:
+def main(given: list[str]) -> int:
     """Print the table; 1 if a goal is missed."""
-    seconds = float(arguments[0]) if arguments else 15.0
+    asked = parser(__doc__)
+    asked.add_argument("seconds", nargs="?", type=float, default=15.0)
+    asked.add_argument("tables", nargs="*", type=int, default=TABLES)
+    found = asked.parse_args(given)
+    return asyncio.run(measure(found.seconds, found.tables))
+
+
+async def measure(seconds: float, counts: Sequence[int]) -> int:
+    """Compare both bots with matches and with words, at so many tables each time."""
     missed = 0
     heads = f"{'median':>11}{'99 %':>11}   "
     print(f"{'':10}{'tables':>7}   {'ours':>11}{heads}{'bare':>11}{heads}ratio")
     for kind, goal in GOALS.items():
-        for tables in [int(text) for text in arguments[1:]] or TABLES:
+        for tables in counts:
             ours, bare = await compare(tables, seconds, kind)
             ratio = ours.rate / bare.rate
             missed += ratio < goal
@@ -172,4 +181,4 @@ async def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(main(sys.argv[1:])))
+    sys.exit(main(sys.argv[1:]))

@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 import bot
+from bench.arguments import counts
 from bench.load import WARMING, Step, channels
 from bench.processes import bot_on
 from bench.sitting import Sitting
@@ -68,7 +69,16 @@ async def _begin(stack: AsyncExitStack, left_out: str, kind: str) -> Variant:
     return Variant(left_out, kind, process, [sitting.step for sitting in sittings])
 
 
-async def main(rounds: int) -> None:
+def main(given: list[str]) -> int:
+    """Measure all variants, or (`bot <patch>`) be the bot of one of them."""
+    if given[:1] == ["bot"]:
+        return run_bot(given[1])
+    (rounds,) = counts(__doc__, given, rounds=15)
+    asyncio.run(measure(rounds))
+    return 0
+
+
+async def measure(rounds: int) -> None:
     """Print the median of each variant."""
     for kind in ("words", "matches"):
         async with AsyncExitStack() as stack:
@@ -92,6 +102,4 @@ def run_bot(left_out: str) -> int:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["bot"]:
-        sys.exit(run_bot(sys.argv[2]))
-    asyncio.run(main(int(sys.argv[1]) if sys.argv[1:] else 15))
+    sys.exit(main(sys.argv[1:]))

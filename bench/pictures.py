@@ -8,7 +8,7 @@ drawing is not counted. Times are milliseconds of the processor, the median over
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from io import BytesIO
 from random import Random
@@ -18,31 +18,13 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from art import eight_and_a_half, jungle_speed, match_madness, shigaon49
+from art import PictureKind
+from bench.arguments import counts
 from bench.rules import any_move
+from bench.screens import screens_of
 from engines import GAMES
 
 NAMES = ("דניאל", "Alexander", "נועה כהן", "Mia", "שירה-לי")
-
-
-class Kind(NamedTuple):
-    """One kind of picture: its game, how it is drawn, its key, and whether only one seat sees it."""
-
-    game: str
-    draw: Callable[[Any, Sequence[str]], bytes]
-    key: Callable[[Any, Sequence[str]], str]
-    private: bool = False
-
-
-KINDS = (
-    Kind("shigaon49", shigaon49.table, shigaon49.key),
-    Kind("eight_and_a_half", eight_and_a_half.table, eight_and_a_half.key),
-    Kind("eight_and_a_half", eight_and_a_half.hand, eight_and_a_half.hand_key, private=True),
-    Kind("eight_and_a_half", eight_and_a_half.sheet, eight_and_a_half.sheet_key),
-    Kind("jungle_speed", jungle_speed.table, jungle_speed.key),
-    Kind("match_madness", match_madness.table, match_madness.key),
-    Kind("match_madness", match_madness.workbench, match_madness.workbench_key, private=True),
-)
 
 
 class Result(NamedTuple):
@@ -58,13 +40,13 @@ class Result(NamedTuple):
     plain_size: float
 
 
-def views(kind: Kind, count: int) -> list[Any]:
+def views(name: str, count: int, *, is_private: bool) -> list[Any]:
     """Return what one reader sees over random matches with the most seats."""
-    game, dice, seen = GAMES[kind.game].rules, Random(0), list[Any]()
+    game, dice, seen = GAMES[name].rules, Random(0), list[Any]()
     while len(seen) < count:
         state, at = game.new(max(game.seats), str(len(seen))), 0
         while state.outcome() is None and len(seen) < count:
-            seen.append(state.view(0 if kind.private else None))
+            seen.append(state.view(0 if is_private else None))
             move = any_move(state, dice, at)
             state, at = state.play(move), move.at
     return seen
@@ -85,15 +67,15 @@ def plain(png: bytes) -> bytes:
     return buffer.getvalue()
 
 
-def measure(kind: Kind, count: int) -> Result:
+def measure(game: str, kind: PictureKind, count: int) -> Result:
     """Draw everything twice."""
-    shown = views(kind, count)
+    shown = views(game, count, is_private=kind.is_private)
     first = [timed(partial(kind.draw, view, NAMES)) for view in shown]
     again = [timed(partial(kind.draw, view, NAMES))[0] for view in shown]
     keys = [timed(partial(kind.key, view, NAMES))[0] for view in shown]
     ordinary = [timed(partial(plain, png)) for _, png in first[::10]]
     return Result(
-        name=f"{kind.game} {kind.draw.__name__}",
+        name=f"{game} {kind.draw.__name__}",
         in_play=median(ms for ms, _ in first),
         slowest=max(ms for ms, _ in first),
         again=median(again),
@@ -112,11 +94,13 @@ def table(results: list[Result]) -> Iterator[str]:
         yield f"{row.name:28}{ours}   {row.plain:6.1f}ms{row.plain_size:5.1f}KB"
 
 
-def main(arguments: list[str]) -> None:
-    """Measure and print."""
-    count = int(arguments[0]) if arguments else 300
-    print("\n".join(table([measure(kind, count) for kind in KINDS])))
+def main(given: list[str]) -> int:
+    """Measure every kind of picture and print the table."""
+    (count,) = counts(__doc__, given, pictures=300)
+    kinds = [(name, kind) for name in GAMES for kind in screens_of(name).pictures]
+    print("\n".join(table([measure(name, kind, count) for name, kind in kinds])))
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

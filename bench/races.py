@@ -1,6 +1,6 @@
 """Measures how fair and how fast a grab in Jungle Speed is, on the small Discord, beside a bare discord.py bot.
 
-    python -m bench.races [races] [tables]
+    python -m bench.races [races] [tables] [races beside the bare bot]
 
 First the races: 2 to 5 presses each, delayed, swapped and doubled at random; everything judged wrongly is printed.
 Then, without faults and at one table alone, how long a grab takes to be acknowledged, and how long after a window's
@@ -14,6 +14,7 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import monotonic
 
+from bench.arguments import counts
 from bench.processes import bot_on
 from bench.race import Race
 from bench.racing import PEOPLE, Course, Wire, courses
@@ -21,10 +22,17 @@ from local.interactions import Answer
 from local.server import Server
 from local.store import JSON
 
-MEASURED = 60
+
+def main(given: list[str]) -> int:
+    """Run the races and print what was wrong; 1 if anything was."""
+    races, tables, measured = counts(__doc__, given, races=1000, tables=12, measured=60)
+    faults = asyncio.run(race_often(races, tables))
+    asyncio.run(_beside_a_bare_bot(measured))
+    return 1 if faults else 0
 
 
-async def main(races: int, tables: int) -> int:
+async def race_often(races: int, tables: int) -> list[str]:
+    """Run so many races, and return what was judged wrongly."""
     with TemporaryDirectory() as folder:
         async with courses(Path(folder), tables) as (all_courses, wire):
             began = monotonic()
@@ -32,9 +40,7 @@ async def main(races: int, tables: int) -> int:
             ran = [race for some in await asyncio.gather(*(_run(c, share) for c in all_courses)) for race in some]
             faults = [fault for race in ran for fault in race.faults(wire.answered)]
             _tell(ran, faults, wire, monotonic() - began)
-    with TemporaryDirectory() as folder:
-        await _beside_a_bare_bot(Path(folder))
-    return 1 if faults else 0
+    return faults
 
 
 async def _run(course: Course, wanted: int) -> list[Race]:
@@ -58,13 +64,17 @@ def _tell(ran: list[Race], faults: list[str], wire: Wire, seconds: float) -> Non
         print(f"  {fault}")
 
 
-async def _beside_a_bare_bot(folder: Path) -> None:
-    async with courses(folder, 4) as ((*_, five), _), bot_on(five.server, "-m", "bench.bare_bot", token="bare"):
-        await five.begin()
-        await _measure(five)
+async def _beside_a_bare_bot(races: int) -> None:
+    with TemporaryDirectory() as folder:
+        async with (
+            courses(Path(folder), 4) as ((*_, five), _),
+            bot_on(five.server, "-m", "bench.bare_bot", token="bare"),
+        ):
+            await five.begin()
+            await _measure(five, races)
 
 
-async def _measure(course: Course) -> None:
+async def _measure(course: Course, races: int) -> None:
     """Grabs at one table, and as many presses of the bare bot's button in the same rhythm."""
     course.rough, server = False, course.server
     server.faults.delay_presses(0)
@@ -72,7 +82,7 @@ async def _measure(course: Course) -> None:
     ours: list[float] = []
     bare: list[float] = []
     shows: list[float] = []
-    async for race in course.races(MEASURED):
+    async for race in course.races(races):
         ours += [press.answer.milliseconds for press in race.presses]
         rhythm = [press.at - min(p.at for p in race.presses) for press in race.presses]
         bare += [answer.milliseconds for answer in await _press_bare(server, shown, rhythm)]
@@ -103,5 +113,4 @@ async def _press_bare(server: Server, shown: JSON, rhythm: list[int]) -> list[An
 
 if __name__ == "__main__":
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
-    given = [int(text) for text in sys.argv[1:3]]
-    sys.exit(asyncio.run(main(given[0] if given else 1000, given[1] if len(given) > 1 else 12)))
+    sys.exit(main(sys.argv[1:]))

@@ -18,6 +18,7 @@ from statistics import median
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
+from bench.arguments import counts
 from engines import GAMES
 from engines.rating import Skill
 from storage.history import tell
@@ -123,9 +124,9 @@ def _column(values: list[float]) -> str:
     return f"{median(values):9.2f}{nearly:9.2f}{ordered[-1]:9.2f}"
 
 
-def main(arguments: list[str]) -> None:
+def main(given: list[str]) -> int:
     """Fill, measure, print."""
-    count, players = int(arguments[0]) if arguments else 1_000_000, int(arguments[1]) if arguments[1:] else 50_000
+    count, players = counts(__doc__, given, results=1_000_000, players=50_000)
     with tempfile.TemporaryDirectory() as folder:
         print(f"{count:,} results of {players:,} players: filling …", flush=True)
         path = Path(folder) / "games.db"
@@ -142,7 +143,8 @@ def main(arguments: list[str]) -> None:
         plain = [timed(lambda: db.execute(PLAIN, (GAME, players // 2)).fetchall()) for _ in range(3)]
         print(line("the plain way to a page", plain))
         db.close()
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, time
 from typing import Any
 
+from bench.arguments import numbers
 from bench.processes import bot_on
 from engines.match import Match
 from engines.shigaon49 import Options
@@ -115,9 +116,14 @@ async def _visited(
     return BusyBot(tables, database, process, guest, table.message)
 
 
-async def main(arguments: list[str]) -> int:
-    tables = int(arguments[0]) if arguments else 100
-    seconds = float(arguments[1]) if len(arguments) > 1 else 30.0
+def main(given: list[str]) -> int:
+    """Print both bots; 1 if the goal is missed."""
+    tables, seconds = numbers(__doc__, given, tables=100, seconds=30.0)
+    return asyncio.run(compare(int(tables), seconds))
+
+
+async def compare(tables: int, seconds: float) -> int:
+    """Measure both bots in turns."""
     async with opened(0) as empty, opened(tables) as full:
         while full.seconds < seconds:
             await empty.measure(TURN)
@@ -128,4 +134,4 @@ async def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(main(sys.argv[1:])))
+    sys.exit(main(sys.argv[1:]))

@@ -20,6 +20,7 @@ from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
+from bench.arguments import numbers
 from engines import GAMES
 from engines.core import Game, Move, Timeout
 
@@ -143,6 +144,12 @@ def table(results: list[Result]) -> Iterator[str]:
         yield f"{name:34} {found.actions:10,.0f} {found.steps:10,.0f}  " + "  ".join(ratios)
 
 
+def main(given: list[str]) -> int:
+    """Measure and print the table."""
+    (seconds,) = numbers(__doc__, given, seconds=2.0)
+    print("\n".join(table(measure(seconds))))
+    return 0
+
+
 if __name__ == "__main__":
-    for line in table(measure(float(sys.argv[1]) if len(sys.argv) > 1 else 2.0)):
-        print(line)
+    sys.exit(main(sys.argv[1:]))

@@ -19,6 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from bench.arguments import parser
 from bench.proof.disks import fail_often
 from bench.proof.forgeries import forge_often
 from bench.proof.kills import kill_often
@@ -63,19 +64,19 @@ SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
 }
 
 
-def main(arguments: list[str]) -> int:
+def main(given: list[str]) -> int:
     """Run one of them and print its report; 1 if anything was wrong."""
-    if not arguments or arguments[0] not in SOAKS:
-        print(__doc__)
-        return 2
-    soak, usual = SOAKS[arguments[0]]
-    count = int(arguments[1]) if arguments[1:] else usual
-    seconds = float(arguments[2]) if arguments[2:] else 3600.0
+    asked = parser(__doc__)
+    asked.add_argument("kind", choices=SOAKS)
+    asked.add_argument("count", nargs="?", type=int, default=0)
+    asked.add_argument("seconds", nargs="?", type=float, default=3600.0)
+    found = asked.parse_args(given)
+    soak, usual = SOAKS[found.kind]
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # a killed bot breaks off its calls
     with TemporaryDirectory() as scratch:
         folder = Path(os.environ.get("SOAK_FOLDER") or scratch)
         folder.mkdir(parents=True, exist_ok=True)
-        report = soak(count, seconds, folder)
+        report = soak(found.count or usual, found.seconds, folder)
     print(report)
     print("\n".join(str(trouble) for trouble in report.troubles[:SHOWN]))
     return 1 if report.troubles else 0

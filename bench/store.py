@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import NamedTuple
 
+from bench.arguments import counts
 from engines import GAMES
 from engines.match import Match
 from storage import Store
@@ -37,9 +38,9 @@ class Result(NamedTuple):
     together: float
 
 
-def main() -> int:
+def main(given: list[str]) -> int:
     """Print the table; return 1 if the goal is missed."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    (count,) = counts(__doc__, given, updates=1000)
     with TemporaryDirectory() as folder:
         result = asyncio.run(measure(Path(folder), count))
     ours, bare = median(result.updates), median(result.bare)
@@ -117,4 +118,4 @@ def _slow(times: list[float]) -> float:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

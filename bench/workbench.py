@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from art import match_madness as art
+from bench.arguments import counts
 from bench.pictures import timed
 from bench.processes import bot_on
 from engines.core import Move, Timeout
@@ -33,9 +34,9 @@ WARM_UP = 30
 Figures = dict[str, list[float]]
 
 
-def main() -> int:
+def main(given: list[str]) -> int:
     """Print the table; 1 if a goal is missed."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 300
+    (count,) = counts(__doc__, given, presses=300)
     drawn = pictures()
     pressed = asyncio.run(presses(count))
     ms, size = median(drawn["ms"]), max(drawn["KB"])
@@ -130,4 +131,4 @@ def _parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
