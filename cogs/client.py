@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.discord_time import CLOCK
-from cogs.messages.game_screens import GameScreens
+from cogs.messages.game_screens import AllScreens
 from cogs.messages.pictures import Pictures
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
@@ -76,7 +76,7 @@ class TabletopBot(commands.AutoShardedBot):
         self.default_language = default_language
         self.further_extensions = extensions
         self.pictures = Pictures()
-        self.game_screens: dict[str, GameScreens] = {}
+        self.game_screens = AllScreens()
         self.pauses: Sleeping | None = None
         """The tables that sleep after a pause: a press on one of them wakes it first, robots leave it alone."""
         self.away: dict[int, int] = {}

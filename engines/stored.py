@@ -18,6 +18,7 @@ class Lost(Value):
 
     over: ClassVar[bool] = True
     host: ClassVar[int] = 0
+    people: ClassVar[tuple[int, ...]] = ()
 
     def deadline(self) -> int | None:
         """Time never moves here."""
@@ -49,7 +50,7 @@ Content = Lobby | Match | Lost
 _CONTENT: TypeAdapter[Lobby | Match] = TypeAdapter(Annotated[Lobby | Match, Field(discriminator="kind")])
 
 
-def read(text: str, name: str) -> Content:
+def read_content(text: str, name: str) -> Content:
     """The lobby or match of a game, as it was stored; Lost if this version cannot read it."""
     try:
         return _CONTENT.validate_json(text)
@@ -59,5 +60,5 @@ def read(text: str, name: str) -> Content:
 
 def read_match(text: str) -> Match | None:
     """The same where only a match can be; None if it cannot be read."""
-    match = read(text, "")
+    match = read_content(text, "")
     return match if isinstance(match, Match) else None

@@ -4,6 +4,7 @@ import json
 from typing import NamedTuple
 
 from engines.replaying import Facts, together
+from engines.stored import read_match
 from storage.db import Db
 from storage.results import EVERYWHERE, spread
 
@@ -106,6 +107,12 @@ def tell(db: Db, match: int, facts: tuple[Facts, ...]) -> None:
         spread(db, match)
 
 
+def tell_nothing(db: Db, match: int) -> None:
+    """Keep that a match has no facts to tell, because it cannot be played again."""
+    seats = db.execute("SELECT max(seat) FROM results WHERE match = ?", (match,)).fetchone()[0]
+    tell(db, match, ({},) * (1 + seats))
+
+
 def past(db: Db, guild: int, player: int, before: int, most: int) -> list[Past]:
     """The newest matches of a server that are over, or of a player in it; those older than `before`, if it is not 0."""
     older = before or 1 << 62
@@ -138,5 +145,5 @@ def _past(db: Db, match: int, channel: int, game: str, ended: int) -> Past:
 
 def _watched(db: Db, match: int) -> int:
     """How many robots played a match to its end without people; 0 if people sat there, or it was broken off."""
-    state = json.loads(db.execute("SELECT state FROM tables WHERE id = ?", (match,)).fetchone()[0])
-    return len(state["seats"]) if not state["ended"] and all(seat["robot"] for seat in state["seats"]) else 0
+    found = read_match(db.execute("SELECT state FROM tables WHERE id = ?", (match,)).fetchone()[0])
+    return len(found.seats) if found and found.watched and not found.ended else 0

@@ -60,11 +60,19 @@ def rename(db: Db, user: int, former: int) -> bool:
     """Put the number in the person's place at some of their tables; whether there are more."""
     rows = db.execute(f"SELECT t.id, t.state, t.start {_SAT_AT} ORDER BY s.table_id LIMIT ?", (user, STEP)).fetchall()
     for table_id, *texts in rows:
-        state, start = (text and json.dumps(_renamed(json.loads(text), user, former)) for text in texts)
+        state, start = (text and _without(text, user, former) for text in texts)
         changes = "state = ?, start = ?, revision = revision + 1"
         db.execute(f"UPDATE tables SET {changes} WHERE id = ?", (state, start, table_id))
         db.execute("UPDATE seats SET player = ? WHERE player = ? AND table_id = ?", (former, user, table_id))
     return len(rows) == STEP
+
+
+def _without(text: str, user: int, former: int) -> str:
+    """A stored text without that person, also where it cannot be read."""
+    try:
+        return json.dumps(_renamed(json.loads(text), user, former))
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return text.replace(str(user), str(former))
 
 
 def _renamed(content: dict[str, Any], user: int, former: int) -> dict[str, Any]:

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engines.core import Refused
 from engines.match import Match
+from engines.stored import read_match
 from storage.db import Db
 from storage.tables import carried_out
 
@@ -26,9 +28,14 @@ class Time(NamedTuple):
 
 
 def puzzle(db: Db, key: Key) -> Match | None:
-    """The match as it stands, if that player has begun."""
+    """The match as it stands, if that player has begun; Refused if it cannot be read."""
     row = db.execute("SELECT state FROM puzzles WHERE guild = ? AND day = ? AND player = ?", key).fetchone()
-    return Match.model_validate_json(row[0]) if row else None
+    if row is None:
+        return None
+    match = read_match(row[0])
+    if match is None:
+        raise Refused("lost-card")
+    return match
 
 
 def update(db: Db, key: Key, change: Change, press: int | None, at: int) -> Match:

@@ -1,10 +1,15 @@
 """What a server chose: where tables may be opened, who may end them, and the options that a game begins with."""
 
 import json
+import logging
 from typing import Any, NamedTuple
+
+from pydantic import TypeAdapter
 
 from engines.core import Options
 from storage.db import Db
+
+log = logging.getLogger("tabletop")
 
 
 class ServerSettings(NamedTuple):
@@ -23,6 +28,9 @@ class ServerSettings(NamedTuple):
             return chosen
 
 
+_SETTINGS = TypeAdapter(ServerSettings)
+
+
 def language_of(db: Db, guild: int) -> str | None:
     """The language that server chose."""
     row = db.execute("SELECT language FROM guilds WHERE id = ?", (guild,)).fetchone()
@@ -37,7 +45,13 @@ def set_language(db: Db, guild: int, language: str | None) -> None:
 def server_settings(db: Db, guild: int) -> ServerSettings:
     """What that server chose."""
     row = db.execute("SELECT channels, ending, defaults FROM guilds WHERE id = ?", (guild,)).fetchone()
-    return ServerSettings(tuple(json.loads(row[0])), row[1], json.loads(row[2])) if row else ServerSettings()
+    if row is None:
+        return ServerSettings()
+    try:
+        return _SETTINGS.validate_python((json.loads(row[0]), row[1], json.loads(row[2])))
+    except ValueError:
+        log.warning("server %s: its settings cannot be read, so the defaults hold", guild)
+        return ServerSettings()
 
 
 def allow(db: Db, guild: int, channel: int, allowed: bool) -> ServerSettings:

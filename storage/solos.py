@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from engines.match import Lobby, Match
+from engines.match import Match
+from engines.stored import Content
 from storage.db import Db
 
 _IN_LIST = "points > 0 AND list = ?"  # nothing won is nobody's best
@@ -31,7 +32,7 @@ class Standing(NamedTuple):
         return (self.solo.points, -self.solo.ms) > before
 
 
-def keep_solo(db: Db, table_id: int, guild: int, content: Lobby | Match, at: int) -> None:
+def keep_solo(db: Db, table_id: int, guild: int, content: Content, at: int) -> None:
     """Write it down, if somebody played it alone to its end."""
     if not isinstance(content, Match) or len(content.seats) != 1 or content.watched or content.outcome() is None:
         return

@@ -1,20 +1,30 @@
 """What may be asked of the store, by name. The statements stand in the module of each topic."""
 
+import logging
 from collections.abc import Callable
+from contextlib import suppress
 from contextvars import ContextVar
 from typing import Any, Self, TypeVar
 
+from engines.core import Refused
 from engines.match import Match
 from engines.replaying import Facts, Logged
+from engines.stored import Lost
 from storage import facts, history, leaderboard, people, privacy, puzzles, results, servers, solos, tables
 from storage.cache import Kept
 from storage.db import Db
+from storage.errors import Missing
 from storage.people import Person
 from storage.servers import ServerSettings
 from storage.sqlite import Sqlite
-from storage.tables import Change, Content, Table
+from storage.tables import Change, Content, Recording, Table
+
+log = logging.getLogger("tabletop")
 
 T = TypeVar("T")
+
+STEP = 100
+"""How many tables are read at once, so that presses do not wait."""
 
 _changed: ContextVar[bool] = ContextVar("changed", default=False)
 
@@ -22,6 +32,17 @@ _changed: ContextVar[bool] = ContextVar("changed", default=False)
 def has_changed() -> bool:
     """Whether this task has changed something: a later error may not claim that nothing was."""
     return _changed.get()
+
+
+def _reported(table: Table) -> Table:
+    """The table; one that was closed because it cannot be read is logged, without anything of what was stored."""
+    if isinstance(table.content, Lost):
+        log.error("table %s: its state cannot be read (%s), so it was closed", table.id, table.content.why)
+    return table
+
+
+def _same(content: Content) -> Content:
+    return content
 
 
 class Store:
@@ -47,8 +68,11 @@ class Store:
         return await self._change(lambda db: tables.open_table(db, guild, channel, content, at))
 
     async def update(self, table_id: int, change: Change, *, press: int | None = None, at: int) -> Table:
-        """Load, change, write and commit as one; Refused by `change`, and nothing is written."""
-        return await self._change(lambda db: tables.update(db, table_id, change, press=press, at=at))
+        """Load, change, write and commit as one; Refused by `change`, and nothing is written.
+
+        A table that cannot be read is closed instead of changed.
+        """
+        return _reported(await self._change(lambda db: tables.update(db, table_id, change, press=press, at=at)))
 
     async def update_in_a_race(self, table_id: int, change: Change, *, press: int, at: int) -> Table:
         """The same, before every other waiting write; it survives a kill of the bot, and the disk follows at once."""
@@ -57,7 +81,17 @@ class Store:
             force=lambda db: facts.keep(db, "raced", str(press)),
         )
         _changed.set(True)
-        return result
+        return _reported(result)
+
+    async def close_unreadable(self, at: int) -> list[Table]:
+        """Close every table whose text this version cannot read; those tables."""
+        waiting, closed = await self._read(tables.not_over), []
+        while waiting:
+            some, waiting = waiting[:STEP], waiting[STEP:]
+            for table_id in await self._read(lambda db, some=some: tables.unreadable(db, some)):  # type: ignore[misc]
+                with suppress(Refused, Missing):  # a press or the clock has closed it
+                    closed.append(await self.update(table_id, _same, at=at))
+        return closed
 
     async def again(
         self, table_id: int, vote: Change, anew: Callable[[Content], Content | None], *, press: int, at: int
@@ -105,9 +139,9 @@ class Store:
         """Every move of a match in order: seat, action, moment."""
         return await self._read(lambda db: tables.moves(db, table_id))
 
-    async def beginning(self, table_id: int) -> Match:
-        """The match as it began: with the moves it gives the state again."""
-        return await self._read(lambda db: tables.beginning(db, table_id))
+    async def recording(self, table_id: int) -> Recording | None:
+        """A match to be played again; None if that needs other rules than today's. Missing if there is no match."""
+        return await self._read(lambda db: tables.recording(db, table_id))
 
     async def forget_presses(self, at: int) -> None:
         """Interactions older than an hour cannot come again."""
@@ -133,6 +167,10 @@ class Store:
     async def keep_facts(self, match: int, seats: tuple[Facts, ...]) -> None:
         """Keep the facts of each seat of a match, once; the boards of its week and month follow."""
         await self._change(lambda db: history.tell(db, match, seats))
+
+    async def keep_no_facts(self, match: int) -> None:
+        """Keep that a match has no facts to tell, because it cannot be played again."""
+        await self._change(lambda db: history.tell_nothing(db, match))
 
     async def solo_standing(self, table_id: int) -> solos.Standing | None:
         """How a match that was played alone compares with others of its kind."""

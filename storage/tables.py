@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from threading import Lock
-from typing import Annotated, Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from pydantic import Field, TypeAdapter
-
-from engines.core import Refused
-from engines.match import Lobby, Match
+from engines import stored
+from engines.core import Game, Refused
+from engines.match import Match
 from engines.replaying import Logged
+from engines.stored import Lost
 from storage.cache import Kept
 from storage.db import Db
 from storage.errors import Busy, Missing, Repeated
@@ -18,16 +18,15 @@ from storage.results import keep, result_of
 from storage.solos import keep_solo
 
 T = TypeVar("T")
-Content = Lobby | Match
+Content = stored.Content
 Change = Callable[[Content], Content]
 
 PRESSES_KEPT = 60 * 60_000
-CONTENT: TypeAdapter[Content] = TypeAdapter(Annotated[Lobby | Match, Field(discriminator="kind")])
 
 
 @dataclass(frozen=True)
 class Table:
-    """A lobby or a match in a channel, with its messages."""
+    """A lobby or a match in a channel, with its messages; or one that cannot be read."""
 
     id: int
     guild: int
@@ -46,6 +45,13 @@ class Table:
         return self.content.game.view(None)
 
 
+class Recording(NamedTuple):
+    """A match that can be played again: the game at its start, and every move since."""
+
+    start: Game
+    moves: list[Logged]
+
+
 COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"
 
 
@@ -60,7 +66,7 @@ def load(db: Db, table_id: int) -> Table:
 def of_row(row: Any) -> Table:
     """The table whose COLUMNS these are."""
     columns = dict(zip(COLUMNS.split(", "), row, strict=True))
-    return Table(content=_read(columns["id"], columns.pop("state")), **columns)
+    return Table(content=_read(columns["id"], columns["game"], columns.pop("state")), **columns)
 
 
 _lately: Kept[int, tuple[str, Content]] = Kept(seconds=10, most=1000)
@@ -68,10 +74,10 @@ _lately: Kept[int, tuple[str, Content]] = Kept(seconds=10, most=1000)
 _remembering = Lock()
 
 
-def _read(table_id: int, written: str) -> Content:
+def _read(table_id: int, game: str, written: str) -> Content:
     with _remembering:
         known = _lately.get(table_id)
-    return known[1] if known and known[0] == written else CONTENT.validate_json(written)
+    return known[1] if known and known[0] == written else stored.read_content(written, game)
 
 
 def _remember(table_id: int, written: str, content: Content) -> None:
@@ -149,9 +155,12 @@ def carried_out(db: Db, press: int | None, at: int, change: Callable[[], T]) -> 
 
 
 def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int) -> Table:
-    """Load, change and write a table; the same press never counts twice."""
+    """Load, change and write a table; the same press never counts twice. One that cannot be read is closed instead."""
     before = load(db, table_id)
-    content = carried_out(db, press, at, lambda: change(before.content))
+    if isinstance(before.content, Lost):
+        return _close(db, before, at)
+    current = _with_todays_rules(before.content)
+    content = carried_out(db, press, at, lambda: change(current))
     moved = _ply(content) != _ply(before.content)
     now, deadline, nudge, json = state(content)
     _remember(table_id, json, content)
@@ -162,19 +171,28 @@ def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int)
         changes["phase"] = now
     if not isinstance(before.content, Match):
         changes["start"] = start(content)
+    elif current is not before.content:  # its moves so far were played by other rules
+        changes["start"] = start(current)
     columns = ", ".join(f"{name} = ?" for name in changes)
     db.execute(f"UPDATE tables SET {columns}, revision = revision + 1 WHERE id = ?", (*changes.values(), table_id))
     if isinstance(content, Match) and content.last and _ply(before.content) not in (None, content.game.ply):
         values = (table_id, content.game.ply, content.last.seat, content.last.text, content.last.at)
         db.execute("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", values)
-    if (now_named := named(content)) != (were_named := named(before.content)):
-        _seat(db, table_id, now_named - were_named)
-        if not isinstance(before.content, Match):  # the start of a match names for good who sat down to it
-            _unseat(db, table_id, were_named - now_named)
+    _name(db, table_id, before.content, content)
     if content.over and not before.content.over:
         _keep_result(db, table_id, before.guild, content, at)
         keep_solo(db, table_id, before.guild, content, at)
     return replace(before, revision=before.revision + 1, content=content)
+
+
+def _name(db: Db, table_id: int, before: Content, content: Content) -> None:
+    """Keep whom a table names now."""
+    now_named, were_named = named(content), named(before)
+    if now_named == were_named:
+        return
+    _seat(db, table_id, now_named - were_named)
+    if not isinstance(before, Match):  # the start of a match names for good who sat down to it
+        _unseat(db, table_id, were_named - now_named)
 
 
 def _seat(db: Db, table_id: int, people: frozenset[int]) -> None:
@@ -185,6 +203,24 @@ def _seat(db: Db, table_id: int, people: frozenset[int]) -> None:
 def _unseat(db: Db, table_id: int, people: frozenset[int]) -> None:
     gone = "DELETE FROM seats WHERE player = ? AND table_id = ?"
     db.executemany(gone, [(player, table_id) for player in people])
+
+
+def _with_todays_rules(content: Content) -> Content:
+    if isinstance(content, Match) and content.has_other_rules and not content.over:
+        return content.with_todays_rules()
+    return content
+
+
+def _close(db: Db, table: Table, at: int) -> Table:
+    """End a table that cannot be read, and leave its text as it is; Refused if it was over before."""
+    closed = db.execute(
+        "UPDATE tables SET changed = ?, revision = revision + 1, deadline = NULL, nudge = NULL, phase = 'over'"
+        " WHERE phase <> 'over' AND id = ?",
+        (at, table.id),
+    )
+    if not closed.rowcount:
+        raise Refused("lost")
+    return replace(table, revision=table.revision + 1)
 
 
 def _ply(content: Content) -> int | None:
@@ -253,15 +289,30 @@ def live(db: Db) -> list[int]:
     return [row[0] for row in db.execute("SELECT id FROM tables WHERE phase = 'live' ORDER BY id")]
 
 
-def moves(db: Db, table_id: int) -> list[Logged]:
-    """Every move of a match in order: seat, action, moment."""
-    rows = db.execute("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", (table_id,))
-    return [(seat, action, at) for seat, action, at in rows]
+def not_over(db: Db) -> list[int]:
+    """The tables with a lobby, or with a match that is under way."""
+    return sorted(row[0] for row in db.execute("SELECT id FROM tables WHERE phase <> 'over'"))
 
 
-def beginning(db: Db, table_id: int) -> Match:
-    """The match as it began; Missing if there is none."""
+def unreadable(db: Db, table_ids: list[int]) -> list[int]:
+    """Those of some tables whose text cannot be read."""
+    marks = ", ".join("?" * len(table_ids))
+    rows = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id IN ({marks})", table_ids)
+    return [table.id for table in map(of_row, rows) if isinstance(table.content, Lost)]
+
+
+def moves(db: Db, table_id: int, after: int = 0) -> list[Logged]:
+    """The moves of a match behind that ply, in order: seat, action, moment."""
+    query = "SELECT seat, action, at FROM moves WHERE match = ? AND ply > ? ORDER BY ply"
+    return [(seat, action, at) for seat, action, at in db.execute(query, (table_id, after))]
+
+
+def recording(db: Db, table_id: int) -> Recording | None:
+    """A match to be played again; None if that needs other rules than today's. Missing if there is no such match."""
     row = db.execute("SELECT start FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None or row[0] is None:
         raise Missing(table_id)
-    return Match.model_validate_json(row[0])
+    match = stored.read_match(row[0])
+    if match is None or match.has_other_rules:
+        return None
+    return Recording(match.game, moves(db, table_id, after=match.game.ply))

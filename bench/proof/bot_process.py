@@ -10,9 +10,10 @@ from pathlib import Path
 from bench.processes import started
 from engines.core import Move
 from engines.match import Match
+from engines.stored import Lost, read_content
 from local.people import Person
 from local.server import Server
-from storage.tables import CONTENT, Content
+from storage.tables import Content
 
 EPOCH = 1_420_070_400_000
 Read = Callable[..., list[tuple[object, ...]]]
@@ -66,7 +67,7 @@ class BotProcess:
     def newest(self, channel: str) -> tuple[int, Content] | None:
         """The id and the content of the newest table in a channel."""
         rows = self.read("SELECT id, state FROM tables WHERE channel = ? ORDER BY id DESC LIMIT 1", int(channel))
-        return (int(str(rows[0][0])), CONTENT.validate_json(str(rows[0][1]))) if rows else None
+        return (int(str(rows[0][0])), read_content(str(rows[0][1]), "")) if rows else None
 
     def people(self) -> list[Person]:
         """Everybody in the server."""
@@ -104,7 +105,9 @@ def _wrong_tables(read: Read) -> list[str]:
     troubles = []
     rows = read("SELECT id, phase, deadline, state, start FROM tables")
     for number, phase, deadline, state, start in rows:
-        content = CONTENT.validate_json(str(state))
+        content = read_content(str(state), "")
+        if isinstance(content, Lost):
+            troubles.append(f"table {number}: its state cannot be read")
         if phase != "over" and deadline != content.deadline():
             troubles.append(f"table {number}: its deadline is {deadline} and should be {content.deadline()}")
         if isinstance(content, Match) and replayed(read, int(str(number)), str(start)) != content.game:

@@ -84,6 +84,7 @@ class Group:
             number, content = found
             if isinstance(content, Lobby):
                 return await self._gather(number, content)
+            assert isinstance(content, Match)
             return await self._move(number, content)
         except NotPossible:  # the message changed in the same moment
             return await self._wait()

@@ -18,8 +18,8 @@ def rightful(sent: Interaction, table: int, before: Content, message: int) -> bo
     if not found or int(found[2]) != table:
         return False
     kind, turn, text, user = found[1], int(found[3]), found[4], int(sent.person_id)
-    if isinstance(before, Lobby):
-        return kind == "lobby" and _in_the_lobby(before, text, user)
+    if not isinstance(before, Match):
+        return isinstance(before, Lobby) and kind == "lobby" and _in_the_lobby(before, text, user)
     if kind in ("play", "race", "pick", "say"):
         return _in_play(before, turn, _action(sent, kind, text), user, moment(sent.id))
     if kind == "table":

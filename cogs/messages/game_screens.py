@@ -145,3 +145,20 @@ class GameScreens(Protocol):
     def facts(self, facts: Facts, words: Words) -> Mapping[str, Fact]:
         """The facts that stand in the sentence `<game>-facts` of `/stats`."""
         return {name: value for name, value in facts.items() if "-" not in name}
+
+
+class UnknownGame(GameScreens):
+    """Stands in for the screens of a game that is not here any more: nobody can read its matches."""
+
+    def table(self, scene: Scene) -> Screen:
+        raise Refused("lost")
+
+    def panel(self, scene: Scene) -> Screen:
+        raise Refused("lost")
+
+
+class AllScreens(dict[str, GameScreens]):
+    """The screens of each game, by its name."""
+
+    def __missing__(self, name: str) -> GameScreens:
+        return UnknownGame()

@@ -105,8 +105,9 @@ def left_to_right(code: str) -> str:
 
 
 def game_title(name: str, words: Words) -> str:
-    """A game's name as players say it."""
-    return words(f"{key(name)}-title")
+    """A game's name as players say it; as it is stored, if the game is not here any more."""
+    title = f"{key(name)}-title"
+    return words(title) if words.has(title) else name
 
 
 def key(name: str) -> str:

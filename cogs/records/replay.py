@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import logging
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -24,9 +25,13 @@ from cogs.table.listener import Listener
 from cogs.table.past_matches import match_here, may_see
 from cogs.table.press import Press
 from engines.core import Game, Refused
+from engines.match import Match
 from engines.replaying import Logged, read, states
 from storage import Table
 from storage.history import Past
+from storage.tables import Recording
+
+log = logging.getLogger("tabletop")
 
 LISTED, REELS, SHORT = 10, 8, 16
 PAGES = 20
@@ -39,6 +44,8 @@ class Reel(NamedTuple):
 
     steps: tuple[Game, ...]
     turning: tuple[int, ...]
+    note: str = ""
+    """The key of a sentence: why something of it cannot be shown."""
 
     def next_turning(self, step: int) -> int:
         """The next turning point, or the end."""
@@ -161,6 +168,7 @@ class Replays(commands.Cog):
         now = _scene_at(scene, game)
         screens = self.bot.game_screens[scene.match.name]
         lines = (
+            *((scene.words(reel.note),) if reel.note else ()),
             *filter(None, screens.told(now)),
             *(_secrets(screens, now) if scene.match.over else ()),
             f"-# {scene.words('replay-step', step=step, steps=len(reel.steps) - 1)}",
@@ -180,13 +188,24 @@ class Replays(commands.Cog):
     async def _wound(self, table: Table) -> Reel:
         key = (table.id, table.revision)
         if key not in self._reels:
-            start = (await self.bot.store.beginning(table.id)).game
-            log = await self.bot.store.moves(table.id)
+            recording = await self.bot.store.recording(table.id)
             turning_points = self.bot.game_screens[table.game].turning_points
-            self._reels[key] = await asyncio.to_thread(wind, start, log, turning_points)
+            self._reels[key] = await asyncio.to_thread(_wound, table, recording, turning_points)
             while len(self._reels) > REELS:
                 self._reels.popitem(last=False)
         return self._reels[key]
+
+
+def _wound(table: Table, recording: Recording | None, turning_points: frozenset[str]) -> Reel:
+    """The match again as far as that can be; where its moves lead elsewhere today, its last position alone."""
+    assert isinstance(table.content, Match)
+    last = Reel((table.content.game,), (), "replay-other-rules")
+    try:
+        reel = wind(*recording, turning_points) if recording else last
+    except Refused:
+        log.exception("table %s: its moves cannot be played again", table.id)
+        return last
+    return reel._replace(note="replay-since-update") if recording and recording.start.ply else reel
 
 
 def _secrets(screens: GameScreens, scene: Scene) -> tuple[str, ...]:

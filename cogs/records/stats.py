@@ -59,10 +59,11 @@ class Stats(commands.Cog):
 
     async def _tell(self, match: int) -> None:
         try:
-            start = (await self.bot.store.beginning(match)).game
-            moves = await self.bot.store.moves(match)
-            facts = await asyncio.to_thread(_told, match, start, moves)
-            await self.bot.store.keep_facts(match, facts)
+            recording = await self.bot.store.recording(match)
+            if recording is None:
+                await self.bot.store.keep_no_facts(match)
+                return
+            await self.bot.store.keep_facts(match, await asyncio.to_thread(_told, match, *recording))
         except Missing:
             return
         except Unavailable as error:  # they are told at the next occasion

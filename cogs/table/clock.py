@@ -81,6 +81,7 @@ class Clock(commands.Cog):
         await self.bot.wait_until_ready()
         await self._wake_all()
         self.bot.dispatch("tables_awake")
+        self._others.begin(self._close_unreadable())
         await self._go()
 
     async def _sleep_since_the_last_sign_of_life(self) -> None:
@@ -152,9 +153,9 @@ class Clock(commands.Cog):
             return SHARD_AGAIN_AFTER
         if self.bot.away and not self.bot.is_connected((await self.bot.store.table(table_id)).guild):
             return SHARD_AGAIN_AFTER
-        if await self._is_waited_for(table_id):
-            return SCREEN_AGAIN_AFTER
         try:
+            if await self._is_waited_for(table_id):
+                return SCREEN_AGAIN_AFTER
             table = await self.bot.store.update(table_id, lambda content: content.tick(at), at=at)
         except (Refused, Missing):  # somebody was faster
             return 0.0
@@ -175,6 +176,16 @@ class Clock(commands.Cog):
             return False
         table = await self.bot.store.table(table_id)
         return isinstance(table.content, Match) and self.bot.game_screens[table.game].foreseen(table.public)
+
+    async def _close_unreadable(self) -> None:
+        """Close the tables that this version cannot read; their messages say so."""
+        while True:
+            try:
+                for table in await self.bot.store.close_unreadable(now()):
+                    self.bot.changed(table)
+                return
+            except Unavailable as error:
+                await _wait_for_store(error)
 
     async def _live(self) -> None:
         await self.bot.wait_until_ready()

@@ -7,9 +7,10 @@ from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Screen
 from cogs.messages.words import clean, robot_name, words_in
 from cogs.table import lobby_screen
-from cogs.table.frame import framed
+from cogs.table.frame import framed, lost
 from cogs.table.press import as_match
 from engines.match import Lobby
+from engines.stored import Lost
 from storage import Person, Table
 
 
@@ -36,6 +37,8 @@ async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Scree
         people = await bot.store.people(list(table.content.people))
         words = words_in(await _language(bot, table, people.get(table.content.host), public=True))
         return replace(lobby_screen.screen(table.id, table.content, people, words), mark=words.mark)
+    if isinstance(table.content, Lost):
+        return lost(table.game, words_in(await _language(bot, table, None, public=True)))
     scene = await scene_of(bot, table, reader)
     if reader is not None and (closed := _closed(scene, reader)):
         return Screen((closed,), mark=scene.words.mark)

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Button, Screen
-from cogs.messages.words import game_title
+from cogs.messages.words import Words, game_title
 
+ENDED = 0x5A6478
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -63,6 +64,11 @@ def _over(scene: Scene, screen: Screen, empty_handed: frozenset[int]) -> Screen:
 
 def _place(scene: Scene, seat: int, place: int, *, bare: bool) -> str:
     return f"{'▫️' if bare else MEDALS.get(place, f'{place}.')} {scene.name(seat)}"
+
+
+def lost(game: str, words: Words) -> Screen:
+    """What stands where a table was that cannot be read any more."""
+    return Screen((words("table-lost"),), game_title(game, words), colour=ENDED, mark=words.mark)
 
 
 def title(scene: Scene) -> str:

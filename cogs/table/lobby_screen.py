@@ -7,6 +7,7 @@ from pydantic.fields import FieldInfo
 
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, bold, clean, game_title, key, robot_name
+from cogs.table.frame import ENDED
 from cogs.table.play_command import bounds
 from engines import GAMES
 from engines.core import Options
@@ -21,7 +22,7 @@ def screen(table_id: int, lobby: Lobby, people: dict[int, Person], words: Words)
     """Who sits, what was chosen, and the buttons."""
     title = words("lobby-title", game=game_title(lobby.name, words))
     if lobby.closed:
-        return Screen((words(f"lobby-closed-{lobby.closed}"),), title, colour=0x5A6478)
+        return Screen((words(f"lobby-closed-{lobby.closed}"),), title, colour=ENDED)
     heading = "lobby-robots-only" if lobby.watching else "lobby-people"
     lines = (
         words(heading, count=lobby.count, most=max(GAMES[lobby.name].rules.seats)),

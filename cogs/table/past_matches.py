@@ -7,6 +7,7 @@ import discord
 
 from engines.core import Refused
 from engines.match import Match
+from engines.stored import Lost
 from storage import Missing, Store, Table
 
 
@@ -16,11 +17,12 @@ async def match_here(store: Store, interaction: discord.Interaction[Any], match:
         table = await store.table(match)
     except Missing as error:
         raise Refused("no-match") from error
-    match_of = table.content
-    if table.guild != interaction.guild_id or not isinstance(match_of, Match):
+    found = table.content
+    people = found.people if isinstance(found, Match) else ()
+    if table.guild != interaction.guild_id or not may_see(interaction, table.channel, people):
         raise Refused("no-match")
-    if not may_see(interaction, table.channel, match_of.people):
-        raise Refused("no-match")
+    if not isinstance(found, Match):
+        raise Refused("lost" if isinstance(found, Lost) else "no-match")
     return table
 
 

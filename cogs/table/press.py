@@ -13,6 +13,7 @@ import discord
 from cogs.client import moment
 from engines.core import Refused
 from engines.match import Lobby, Match
+from engines.stored import Lost
 from storage.tables import Content
 
 CUSTOM_ID = re.compile(r"([a-z]{2,8}):([0-9]{1,12}):([0-9]{1,9}):([ -~]{1,70})")
@@ -118,14 +119,14 @@ class Press:
 
 
 def as_match(content: Content) -> Match:
-    """Return the match at a table; Refused if it is a lobby."""
+    """Return the match at a table; Refused if it is a lobby, or cannot be read."""
     if not isinstance(content, Match):
-        raise Refused("stale")
+        raise Refused("lost" if isinstance(content, Lost) else "stale")
     return content
 
 
 def as_lobby(content: Content) -> Lobby:
-    """Return the lobby at a table; Refused if the match has begun."""
+    """Return the lobby at a table; Refused if the match has begun, or cannot be read."""
     if not isinstance(content, Lobby):
-        raise Refused("already-begun")
+        raise Refused("lost" if isinstance(content, Lost) else "already-begun")
     return content

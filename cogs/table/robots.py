@@ -7,7 +7,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -78,8 +77,12 @@ class Robots(commands.Cog):
     async def on_tables_awake(self) -> None:
         """After a start every table goes on: the robots whose turn it is begin."""
         for table_id in await self.bot.store.live():
-            with suppress(Missing):
+            try:
                 self.follow(await self.bot.store.table(table_id))
+            except Missing:
+                continue
+            except Exception:  # the robots of the other tables play
+                log.exception("table %s: its robots could not begin", table_id)
 
     def follow(self, table: Table) -> None:
         """Every robot that is to act at this table has an intent that fits."""

@@ -167,8 +167,10 @@ async def stored_game(store: Store, table: int) -> Any:
 
 
 async def replayed(store: Store, table: int) -> Any:
-    game = (await store.beginning(table)).game
-    for seat, text, at in await store.moves(table):
+    recording = await store.recording(table)
+    assert recording is not None
+    game = recording.start
+    for seat, text, at in recording.moves:
         game = game.play(Move(seat, game.parse(text), at))
     return game
 

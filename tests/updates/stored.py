@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from bench.random_play import any_move
 from engines.core import Refused, Wake
-from engines.match import Lobby, Match
+from engines.match import Match
 from storage import Store
+from storage.tables import Content
 
 FILES = sorted(Path(__file__).parent.glob("written_by_*.sql"))
 MOST_MOVES, AT_ONCE = 5000, 50
@@ -74,7 +75,7 @@ async def play_on(store: Store, table: int, dice: Random) -> Match:
 async def _some_more(store: Store, table: int, at: int, dice: Random) -> None:
     """Make a few moves, each as its own change; they wait together and share a commit."""
 
-    def change(content: Lobby | Match) -> Match:
+    def change(content: Content) -> Match:
         assert isinstance(content, Match)
         return one_more(content, dice)
 

@@ -15,8 +15,9 @@ from simcord.actors import MemberActor
 from cogs.messages.words import words_in
 from cogs.patches import read_components_late
 from cogs.table.drawing import screen_of
-from engines.match import Lobby, Match
+from engines.match import Match
 from storage import Missing, Person
+from storage.tables import Content
 from tests.cogs.kit import Answer, Party, Patient, Shown, party
 from tests.updates.stored import FILES, kept, updated
 
@@ -200,7 +201,7 @@ async def what_comes(host: Party, line: Listed) -> str:
     return "shows" if answer.result.response or host.shown(on.id, on.stored.channel_id) != on else "nothing"
 
 
-async def stored(host: Party, table: int) -> Lobby | Match | None:
+async def stored(host: Party, table: int) -> Content | None:
     """What is stored of that table, if there is one."""
     try:
         return (await host.store.table(table)).content

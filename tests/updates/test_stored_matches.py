@@ -18,6 +18,7 @@ from storage.leaderboard import Board
 from storage.results import Result, history
 from storage.servers import ServerSettings
 from storage.sqlite_file import reading
+from storage.tables import Content
 from tests.updates.stored import FILES, Kept, kept, one_more, play_on, updated
 
 FIRST = next(file for file in FILES if file.stem == "written_by_0_1_0")
@@ -67,8 +68,9 @@ def results_of(folder: Path, number: int) -> list[Result]:
 
 async def played_again(store: Store, number: int, match: Match) -> None:
     """The moves of a match lead from its beginning to where it is."""
-    start = (await store.beginning(number)).game
-    assert [start, *states(start, read(start, await store.moves(number)))][-1] == match.game
+    recording = await store.recording(number)
+    assert recording is not None
+    assert [recording.start, *states(recording.start, read(*recording))][-1] == match.game
 
 
 @pytest.mark.parametrize("one", OVER, ids=str)
@@ -105,7 +107,7 @@ def vote_of(user: int) -> Any:
     return lambda content: content.again(user)
 
 
-def anew(content: Lobby | Match) -> Match | None:
+def anew(content: Content) -> Match | None:
     """The rematch, once all want it."""
     assert isinstance(content, Match)
     return content.anew("anew", STOPPED) if content.all_again else None
@@ -152,13 +154,13 @@ async def joined(store: Store, number: int, lobby: Lobby) -> None:
     assert table.content.options == lobby.options
 
 
-def sat_down(content: Lobby | Match) -> Lobby:
+def sat_down(content: Content) -> Lobby:
     """The lobby with one more."""
     assert isinstance(content, Lobby)
     return content.join(NEWCOMER, STOPPED)
 
 
-def begun(content: Lobby | Match, seed: str) -> Match:
+def begun(content: Content, seed: str) -> Match:
     """The match that its host begins."""
     assert isinstance(content, Lobby)
     return content.start(content.host, seed, STOPPED)

@@ -1,7 +1,6 @@
 """Versions of states and rules: a stored match says which it has, and a later bot goes on with it."""
 
 import json
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +10,8 @@ from engines import GAMES
 from engines.core import Refused
 from engines.lobby import Lobby
 from engines.match import Match
-from engines.stored import Lost, read, read_match
+from engines.stored import Lost, read_content, read_match
+from tests.updates.later import later
 
 A, B = 11, 12
 NAMES = list(GAMES)
@@ -21,18 +21,13 @@ def begun(name: str) -> Match:
     return Match.begin(name, (A, B), options=GAMES[name].rules.Options(), seed="s", at=0)
 
 
-def later(monkeypatch: pytest.MonkeyPatch, name: str, **changes: Any) -> None:
-    """The same game in a later version of the bot."""
-    monkeypatch.setitem(GAMES, name, replace(GAMES[name], **changes))
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_match_stores_the_versions_it_was_played_by(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     later(monkeypatch, name, state_version=3, rules_version=4)
     match = begun(name)
     fields = json.loads(match.model_dump_json())
     assert (fields["state_version"], fields["rules_version"]) == (3, 4)
-    assert read(match.model_dump_json(), name) == match
+    assert read_content(match.model_dump_json(), name) == match
     assert not match.has_other_rules
 
 
@@ -40,7 +35,7 @@ def test_a_match_stores_the_versions_it_was_played_by(name: str, monkeypatch: py
 def test_a_match_that_names_no_versions_is_of_the_first(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fields = json.loads(begun(name).model_dump_json())
     del fields["state_version"], fields["rules_version"]
-    found = read(json.dumps(fields), name)
+    found = read_content(json.dumps(fields), name)
     assert isinstance(found, Match)
     assert (found.state_version, found.rules_version) == (1, 1)
     later(monkeypatch, name, rules_version=2)
@@ -67,10 +62,10 @@ def test_a_state_of_an_earlier_version_is_upgraded_once(monkeypatch: pytest.Monk
         return {**game, "cash": purses}
 
     later(monkeypatch, "shigaon49", state_version=2, upgrade=upgrade)
-    found = read(json.dumps(fields), "shigaon49")
+    found = read_content(json.dumps(fields), "shigaon49")
     assert isinstance(found, Match)
     assert (found.game, found.state_version) == (match.game, 2)
-    assert read(found.model_dump_json(), "shigaon49") == found
+    assert read_content(found.model_dump_json(), "shigaon49") == found
     assert versions == [1]
 
 
@@ -96,7 +91,7 @@ def broken(text: str, **changes: Any) -> str:
     ],
 )
 def test_what_cannot_be_read_is_lost_and_tells_nothing_of_what_was_stored(text: str) -> None:
-    lost = read(text, "shigaon49")
+    lost = read_content(text, "shigaon49")
     assert isinstance(lost, Lost)
     assert lost.name == "shigaon49"
     assert lost.why.isalpha()
@@ -109,7 +104,7 @@ def test_an_upgrade_that_fails_loses_the_match_and_nothing_else(monkeypatch: pyt
 
     later(monkeypatch, "shigaon49", state_version=2, upgrade=upgrade)
     text = broken(begun("shigaon49").model_dump_json(), state_version=1)
-    assert read(text, "shigaon49") == Lost(name="shigaon49", why="ZeroDivisionError")
+    assert read_content(text, "shigaon49") == Lost(name="shigaon49", why="ZeroDivisionError")
 
 
 def test_what_is_lost_is_over_and_refuses_every_change() -> None:
@@ -125,5 +120,5 @@ def test_what_is_lost_is_over_and_refuses_every_change() -> None:
 
 def test_a_lobby_with_options_that_the_game_no_longer_has_is_lost() -> None:
     lobby = Lobby(name="shigaon49", options=GAMES["shigaon49"].rules.Options(), people=(A,), touched=0)
-    assert read(lobby.model_dump_json(), "shigaon49") == lobby
-    assert isinstance(read(broken(lobby.model_dump_json(), options={"dice": 3}), "shigaon49"), Lost)
+    assert read_content(lobby.model_dump_json(), "shigaon49") == lobby
+    assert isinstance(read_content(broken(lobby.model_dump_json(), options={"dice": 3}), "shigaon49"), Lost)

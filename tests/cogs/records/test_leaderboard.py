@@ -203,6 +203,8 @@ async def test_facts_that_were_not_told_before_a_restart_are_told_after_it(tmp_p
     async with party(f"sqlite:///{tmp_path}/games.db") as table:
         await table.gather("shigaon49", 2)
         await finish(table)
+        while await table.store.matches_without_facts():  # the match tells them in a thread
+            await table.env.settle()
         await table.store.engine.write(lambda db: db.execute("UPDATE results SET facts = NULL") and None)
         assert await table.store.matches_without_facts() == [1]
         await table.restart()

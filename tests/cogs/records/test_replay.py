@@ -76,9 +76,9 @@ async def test_the_last_step_is_the_state_that_is_stored() -> None:
     async with party() as table:
         await table.gather("shigaon49", 4)
         await finish(table)
-        start = (await table.store.beginning(table.number)).game
-        log = await table.store.moves(table.number)
-        assert wind(start, log, frozenset()).steps[-1] == (await table.match()).game
+        recording = await table.store.recording(table.number)
+        assert recording is not None
+        assert wind(*recording, frozenset()).steps[-1] == (await table.match()).game
 
 
 async def test_a_match_that_is_not_over_is_shown_as_everybody_sees_it() -> None:

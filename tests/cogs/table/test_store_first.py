@@ -15,8 +15,9 @@ from simcord.http import router
 from cogs.messages.words import words_in
 from engines.core import Outcome
 from engines.match import Match
+from engines.stored import read_content
 from storage import Person, Store, Unavailable
-from storage.tables import CONTENT, Content
+from storage.tables import Content
 from tests.cogs.jungle_speed.jungle import deliver
 from tests.cogs.kit import Party, party
 
@@ -35,7 +36,7 @@ def ply_after_a_kill(path: Path, copy: Path) -> int:
     for end in ("", "-wal"):
         Path(f"{copy}{end}").write_bytes(Path(f"{path}{end}").read_bytes())
     with closing(sqlite3.connect(copy)) as database:
-        content = CONTENT.validate_json(database.execute("SELECT state FROM tables").fetchone()[0])
+        content = read_content(database.execute("SELECT state FROM tables").fetchone()[0], "")
         moves = database.execute("SELECT count(*) FROM moves").fetchone()[0]
     assert isinstance(content, Match)
     assert content.game.ply == moves

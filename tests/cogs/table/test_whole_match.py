@@ -7,6 +7,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from engines.core import Action
+from engines.match import Match
 from engines.shigaon49 import Bid, Place
 from tests.cogs.kit import Party, any_action, party
 
@@ -70,6 +71,7 @@ async def rematch(table: Party) -> None:
     fresh = await table.store.table_in(table.channel.id)
     assert fresh is not None
     assert fresh.id != table.number
+    assert isinstance(fresh.content, Match)
     assert set(fresh.content.people) == {person.id for person in table.people}
     old, table.number = await table.public(), fresh.id
     assert old.actions == []
