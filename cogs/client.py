@@ -1,4 +1,4 @@
-"""The bot itself: what every cog shares."""
+"""The bot class, with everything that cogs share."""
 
 import asyncio
 import hashlib
@@ -25,11 +25,11 @@ EXTENSIONS = ("cogs.table", *(f"cogs.{name}" for name in BUILT_IN), "cogs.record
 
 
 WELL_FOR = 60_000
-"""Milliseconds for which a lost connection does not make the bot unwell."""
+"""The bot counts as healthy until a connection has been lost for this many milliseconds."""
 
 
 class Sleeping(Protocol):
-    """The tables that sleep after a pause."""
+    """The tables that sleep after a pause (cogs/table/pauses.py)."""
 
     def __contains__(self, table_id: object) -> bool: ...
 
@@ -38,17 +38,17 @@ class Sleeping(Protocol):
 
 
 def now() -> int:
-    """This moment by Discord's clock, in milliseconds."""
+    """Return the time of Discord's clock in milliseconds."""
     return CLOCK.now()
 
 
 def moment(interaction: discord.Interaction[Any]) -> int:
-    """When Discord accepted the press, by its own clock; nobody can forge it."""
+    """Return when Discord accepted the press by its own clock; nobody can forge it."""
     return discord.utils.DISCORD_EPOCH + (interaction.id >> 22)
 
 
 class Tree(app_commands.CommandTree["TabletopBot"]):
-    """The commands: whoever sent one is answered before the bot goes."""
+    """The command tree; open commands are answered before the bot stops."""
 
     async def interaction_check(self, interaction: discord.Interaction["TabletopBot"], /) -> bool:
         CLOCK.pressed(moment(interaction))
@@ -57,7 +57,7 @@ class Tree(app_commands.CommandTree["TabletopBot"]):
 
 
 class TabletopBot(commands.AutoShardedBot):
-    """A discord.py bot with a store and the screens of the games; `extensions` may bring more games."""
+    """A discord.py bot with a store and the screens of the games; `extensions` may add more games."""
 
     def __init__(
         self, store: Store, *, default_language: str = "en", extensions: tuple[str, ...] = (), **options: Any
@@ -78,13 +78,13 @@ class TabletopBot(commands.AutoShardedBot):
         self.pictures = Pictures()
         self.game_screens = AllScreens()
         self.pauses: Sleeping | None = None
-        """The tables that sleep after a pause: a press on one of them wakes it first, robots leave it alone."""
+        """The tables that sleep after a pause: a press wakes its table first, and robots wait."""
         self.away: dict[int, int] = {}
-        """The shards that are not connected, each with the moment at which it was lost."""
+        """The shards without a connection, each with the moment at which it was lost."""
         self.pressed = 0.0
-        """When somebody pressed or commanded last: people go before robots."""
+        """When somebody last pressed or sent a command: people go before robots."""
         self.followers: list[Callable[[Table], None]] = []
-        """Who is told that a table was changed; each of them takes no time."""
+        """The functions that are called after every stored change of a table; each must return at once."""
         self.unread: Mapping[str, int] = {}
         """How many events of each kind could not be read."""
         self._answering: set[asyncio.Task[Any]] = set()
@@ -97,7 +97,7 @@ class TabletopBot(commands.AutoShardedBot):
 
     # the connection
     def shard_of(self, guild: int) -> int:
-        """The shard that hears of a server; direct messages (0) come to the first."""
+        """Return the shard of a server; direct messages (0) belong to the first."""
         return (guild >> 22) % (self.shard_count or 1)
 
     def is_connected(self, guild: int) -> bool:
@@ -109,7 +109,7 @@ class TabletopBot(commands.AutoShardedBot):
         return self.is_ready() and all(now() - since < WELL_FOR for since in self.away.values())
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Time stands at the tables of that shard until it is back."""
+        """Stop the time of that shard's tables until it is back."""
         self.away.setdefault(shard_id, now())
         log.info("shard %s is not connected", shard_id)
 
@@ -120,14 +120,14 @@ class TabletopBot(commands.AutoShardedBot):
         self._is_back(shard_id)
 
     def _is_back(self, shard_id: int) -> None:
-        """The clock lets the shard's tables go on, and only then counts it as connected."""
+        """Tell the clock that a shard is back; it counts as connected when its tables continue."""
         if shard_id in self.away:
             log.info("shard %s is connected again after %s s", shard_id, (now() - self.away[shard_id]) // 1000)
             self.dispatch("shard_back", shard_id, self.away[shard_id])
 
     # answers and changes
     def answering(self) -> None:
-        """What runs now answers somebody: it may finish before the bot goes."""
+        """Note that the current task answers somebody: it may finish before the bot stops."""
         task = asyncio.current_task()
         assert task is not None
         self.pressed = asyncio.get_running_loop().time()
@@ -135,12 +135,12 @@ class TabletopBot(commands.AutoShardedBot):
         task.add_done_callback(self._answering.discard)
 
     async def answered(self) -> None:
-        """Wait for the answers under way, but not for long."""
+        """Wait a moment for open answers."""
         if self._answering:
             await asyncio.wait(self._answering, timeout=1.5)
 
     def changed(self, table: Table) -> None:
-        """A table was changed, and that is stored: whoever follows it hears of it in a moment."""
+        """Tell the followers in a moment that a stored change of a table was made."""
         asyncio.get_running_loop().call_soon(self._tell, table)
 
     def _tell(self, table: Table) -> None:
@@ -148,10 +148,10 @@ class TabletopBot(commands.AutoShardedBot):
             try:
                 follower(table)
             except Exception:
-                log.exception("table %s: not followed", table.id)
+                log.exception("table %s: a follower failed", table.id)
 
     async def sync_when_changed(self) -> None:
-        """Tell Discord of the commands, if they are not the ones it knows."""
+        """Register the commands if they have changed."""
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         text = json.dumps([self.application_id, payload], sort_keys=True)
         digest = hashlib.sha256(text.encode()).hexdigest()
@@ -161,7 +161,7 @@ class TabletopBot(commands.AutoShardedBot):
             log.info("commands synced")
 
     async def language_of(self, guild: int | None) -> str | None:
-        """A server's language: its own choice, else Hebrew if Discord says so, else unknown."""
+        """Return a server's language: its own choice, else Hebrew if Discord says so, else None."""
         if guild is None:
             return None
         chosen, found = await self.store.language_of(guild), self.get_guild(guild)
@@ -169,21 +169,21 @@ class TabletopBot(commands.AutoShardedBot):
         return chosen or ("he" if hebrew else None)
 
     async def words_for(self, interaction: discord.Interaction[Any]) -> Words:
-        """The reader's language: his own choice, else the server's, else what his Discord speaks."""
+        """Return the words in the reader's language: the reader's choice, else the server's, else that of Discord."""
         try:
             person = await self.store.person(interaction.user.id)
             chosen = person.language or await self.language_of(interaction.guild_id)
-        except Unavailable:  # the sentence that tells of it needs words too
+        except Unavailable:  # the sentence about this error needs words too
             chosen = None
         return words_in(chosen or locale_of(interaction) or self.default_language)
 
     async def painted(self, screen: Screen, *readers: int) -> Screen:
-        """The screen as these readers want to see it: in clear colours if any of them does, and nobody is named."""
+        """Return the screen in high-contrast colours if any of these readers wants them."""
         people = (await self.store.people(list(readers))).values() if screen.picture else ()
         return screen.cleared() if any(person.colourblind for person in people) else screen
 
     async def remember(self, interaction: discord.Interaction[Any]) -> None:
-        """Keep how this player is called and what his Discord speaks."""
+        """Store the player's name and Discord language."""
         name, locale = clean(interaction.user.display_name), locale_of(interaction)
         known = await self.store.person(interaction.user.id)
         if (known.name, known.locale) != (name, locale):
@@ -191,6 +191,6 @@ class TabletopBot(commands.AutoShardedBot):
 
 
 def locale_of(interaction: discord.Interaction[Any]) -> str | None:
-    """The language of the reader's Discord, if it is one of ours."""
+    """Return the language of the reader's Discord, if the bot speaks it."""
     value = getattr(interaction.locale, "value", str(interaction.locale))
     return "he" if value.startswith("he") else "en" if value.startswith("en") else None

@@ -1,4 +1,4 @@
-"""What a table holds, read from its stored text, whichever version of the bot wrote it."""
+"""Reads the lobby or match of a table from its stored text, written by any version of the bot."""
 
 from typing import Annotated, ClassVar, NoReturn
 
@@ -10,38 +10,38 @@ from engines.match import Match
 
 
 class Lost(Value):
-    """What a table holds when its text cannot be read: it is over, nobody sits at it, and it refuses every change."""
+    """The content of a table whose text cannot be read: it is over, nobody sits at it, and it refuses every change."""
 
     name: str
     why: str = ""
-    """The kind of error, for the log; never what was stored."""
+    """The type of the error for the log, never what was stored."""
 
     over: ClassVar[bool] = True
     host: ClassVar[int] = 0
     people: ClassVar[tuple[int, ...]] = ()
 
     def deadline(self) -> int | None:
-        """Time never moves here."""
+        """Return no deadline."""
         return None
 
     def nudge(self) -> int | None:
-        """Nobody is reminded."""
+        """Return no reminder."""
         return None
 
     def leave(self, user: int, at: int) -> NoReturn:
-        """Nobody sits here."""
+        """Refuse: nobody sits here."""
         raise Refused("lost")
 
     def end(self, at: int, user: int = 0) -> NoReturn:
-        """It has ended."""
+        """Refuse: it has ended."""
         raise Refused("lost")
 
     def tick(self, at: int) -> NoReturn:
-        """Nothing happens any more."""
+        """Refuse: it has ended."""
         raise Refused("lost")
 
     def wake(self, since: int, at: int) -> NoReturn:
-        """Nothing goes on."""
+        """Refuse: there is nothing to continue."""
         raise Refused("lost")
 
 
@@ -54,7 +54,7 @@ def read_content(text: str, name: str) -> Content:
     """The lobby or match of a game, as it was stored; Lost if this version cannot read it."""
     try:
         return _CONTENT.validate_json(text)
-    except Exception as error:  # whatever is wrong with one text, the other tables go on
+    except Exception as error:  # any error in one text must not stop the other tables
         return Lost(name=name, why=type(error).__name__)
 
 

@@ -1,4 +1,4 @@
-"""For whoever runs the bot: `backup FILE`, `check` and `stats`, also while it runs."""
+"""The operator's commands `backup FILE`, `check` and `stats`, also while the bot runs."""
 
 import sqlite3
 import sys
@@ -27,7 +27,7 @@ _COUNTS = {
 
 
 def run(arguments: list[str], url: str) -> int:
-    """Carry out a command; 0 when all is well, 1 with a sentence on stderr when it is not."""
+    """Carry out a command; return 0, or 1 with a sentence on stderr if it failed."""
     try:
         path = path_of(url)
         if not Path(path).exists():
@@ -49,7 +49,7 @@ def run(arguments: list[str], url: str) -> int:
 
 
 def sound(url: str) -> str:
-    """One line about a database that can be used; Broken, in one sentence, about one that cannot."""
+    """Return one line about a usable database; raise Broken with a sentence about any other."""
     path = path_of(url)
     if not Path(path).exists():
         return f"none yet at {path}: it is made at the first start"
@@ -61,7 +61,7 @@ def sound(url: str) -> str:
 
 
 def last_sign_of_life(url: str) -> int | None:
-    """The moment at which the bot last said that it is alive; None if it never did."""
+    """Return the moment of the bot's last sign of life; None if there was none."""
     path = path_of(url)
     try:
         with reading(path) as db:
@@ -76,7 +76,7 @@ def _progress(text: str) -> None:
 
 
 def _of_this_bot(path: str, *, copied: bool) -> None:
-    """An older database can be copied, which is wise before the bot brings it up to date, but not read by this bot."""
+    """Refuse a database of another version; an older one can be copied, which is wise before it is migrated."""
     version, latest = version_of(path), migrations()[-1][0]
     if not version:
         raise Broken(f"{path} is no database of this bot. Nothing was changed.")
@@ -88,7 +88,7 @@ def _of_this_bot(path: str, *, copied: bool) -> None:
 
 
 def backup(path: str, target: str, say: Say) -> None:
-    """A copy as the database is at this moment, whatever is written meanwhile; it appears when it is complete."""
+    """Copy the database as of now, whatever is written meanwhile; the file appears when it is complete."""
     if Path(target).exists():
         raise Broken(f"{target} is there already. Nothing was changed; name another file.")
     if not Path(target).absolute().parent.is_dir():
@@ -151,7 +151,7 @@ def _replayed(db: Connection, table_id: int) -> bool:
 
 
 def stats(path: str) -> Iterator[str]:
-    """How much there is."""
+    """Count what is in the database."""
     with reading(path) as db:
         for name, query in _COUNTS.items():
             yield f"{name + ':':24}{db.execute(query).fetchone()[0]:>12,}"

@@ -1,4 +1,4 @@
-"""What was played: by whom, against whom, and how it went."""
+"""Past matches: who played, against whom, and how they ended."""
 
 import json
 from typing import NamedTuple
@@ -12,7 +12,7 @@ CURVE, COUNTED, RIVALS = 60, 2000, 3
 
 
 class Rival(NamedTuple):
-    """Somebody whom a player met, and how often each was ahead of the other."""
+    """An opponent of a player, and how often each was ahead of the other."""
 
     player: int
     name: str
@@ -22,7 +22,7 @@ class Rival(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """A player's past, the newest of it where there is very much."""
+    """A player's past; only the newest part if it is very long."""
 
     games: int
     wins: int
@@ -36,7 +36,7 @@ class Profile(NamedTuple):
 
 
 class Past(NamedTuple):
-    """A match that is over, with the people in it: player, name, rank (0: no result); without any, robots played it."""
+    """A finished match with its people: player, name, rank (0: no result); without people, robots played it."""
 
     match: int
     channel: int
@@ -47,7 +47,7 @@ class Past(NamedTuple):
 
 
 def profile(db: Db, player: int, guild: int, game: str) -> Profile:
-    """The past of a player in a server (0: everywhere) and a game ('': all)."""
+    """Return the past of a player in a server (0: all) and a game ('': all)."""
     row = db.execute(
         "SELECT games, wins, best, score, rated FROM standings"
         " WHERE player = ? AND guild = ? AND game = ? AND period = ''",
@@ -79,7 +79,7 @@ def _where(player: int, guild: int, game: str) -> tuple[str, tuple[int | str, ..
 
 
 def rivals(db: Db, player: int, guild: int, game: str) -> tuple[Rival, ...]:
-    """Those whom a player met most often."""
+    """Return the opponents whom a player met most often."""
     where, values = _where(player, guild, game)
     rows = db.execute(
         "SELECT o.player, coalesce(p.name, ''), count(*),"
@@ -94,13 +94,13 @@ def rivals(db: Db, player: int, guild: int, game: str) -> tuple[Rival, ...]:
 
 
 def untold(db: Db) -> list[int]:
-    """Some matches whose facts were not told yet."""
+    """Return some matches whose facts are not stored yet."""
     rows = db.execute("SELECT DISTINCT match FROM results WHERE facts IS NULL ORDER BY match LIMIT 100")
     return [match for (match,) in rows]
 
 
 def tell(db: Db, match: int, facts: tuple[Facts, ...]) -> None:
-    """Keep what a match told of each seat, once; with it the boards of the week and the month move."""
+    """Store the facts of each seat of a match, once, and update the boards of the week and the month."""
     rows = [(json.dumps(one, separators=(",", ":")), match, seat) for seat, one in enumerate(facts)]
     kept = db.executemany("UPDATE results SET facts = ? WHERE match = ? AND seat = ? AND facts IS NULL", rows)
     if kept.rowcount:
@@ -114,7 +114,7 @@ def tell_nothing(db: Db, match: int) -> None:
 
 
 def past(db: Db, guild: int, player: int, before: int, most: int) -> list[Past]:
-    """The newest matches of a server that are over, or of a player in it; those older than `before`, if it is not 0."""
+    """Return the newest finished matches of a server, or of a player in it; with `before`, only older ones."""
     older = before or 1 << 62
     if player:
         rows = db.execute(
@@ -144,6 +144,6 @@ def _past(db: Db, match: int, channel: int, game: str, ended: int) -> Past:
 
 
 def _watched(db: Db, match: int) -> int:
-    """How many robots played a match to its end without people; 0 if people sat there, or it was broken off."""
+    """Return how many robots played a match to its end without people; 0 if people played or it was ended early."""
     found = read_match(db.execute("SELECT state FROM tables WHERE id = ?", (match,)).fetchone()[0])
     return len(found.seats) if found and found.watched and not found.ended else 0

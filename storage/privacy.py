@@ -1,6 +1,6 @@
-"""What is stored of a person: shown, given away, and forgotten.
+"""Exports and deletes what is stored about a person.
 
-Somebody who is forgotten becomes a number below zero: matches, and the ratings of those who met him, stay as they were.
+A deleted person becomes a negative number, so matches and other people's ratings stay as they were.
 """
 
 import json
@@ -22,7 +22,7 @@ _SAT_AT = "FROM seats AS s CROSS JOIN tables AS t WHERE t.id = s.table_id AND s.
 
 
 def export(db: Db, user: int) -> dict[str, list[dict[str, Any]]]:
-    """Every row that belongs to a person, table by table."""
+    """Return every row that belongs to a person, table by table."""
     asked = {"people": "SELECT * FROM people WHERE id = ?", **_OF_PLAYER}
     found = {name: _rows(db, query, user) for name, query in asked.items()}
     for row in found["results"]:
@@ -37,13 +37,13 @@ def _rows(db: Db, query: str, user: int) -> list[dict[str, Any]]:
 
 
 def live_tables_of(db: Db, user: int) -> list[int]:
-    """The live tables that name a person, who may have left them."""
+    """Return the live tables that name a person, also those the person has left."""
     rows = db.execute(f"SELECT t.id {_SAT_AT} AND t.phase <> 'over' ORDER BY s.table_id", (user,))
     return [table_id for (table_id,) in rows]
 
 
 def forget(db: Db, user: int) -> int:
-    """Take away what is stored of a person and put a number below zero in his place; that number."""
+    """Delete what is stored about a person, and return the negative number that replaces the person."""
     db.alone("former players")
     db.alone("results")
     former = int(facts.fact(db, "former") or 0) - 1
@@ -57,7 +57,7 @@ def forget(db: Db, user: int) -> int:
 
 
 def rename(db: Db, user: int, former: int) -> bool:
-    """Put the number in the person's place at some of their tables; whether there are more."""
+    """Replace the person by the number at some tables; return whether there are more."""
     rows = db.execute(f"SELECT t.id, t.state, t.start {_SAT_AT} ORDER BY s.table_id LIMIT ?", (user, STEP)).fetchall()
     for table_id, *texts in rows:
         state, start = (text and _without(text, user, former) for text in texts)
@@ -76,7 +76,7 @@ def _without(text: str, user: int, former: int) -> str:
 
 
 def _renamed(content: dict[str, Any], user: int, former: int) -> dict[str, Any]:
-    """A lobby or a match without that person. The game itself knows only seats."""
+    """Return a lobby or a match without that person. The game itself knows only seats."""
 
     def other(value: int) -> int:
         return former if value == user else value

@@ -1,4 +1,4 @@
-"""The card of the day: how each player of a server plays it, once; and the list of times."""
+"""The card of the day: each player's match in a server, and the list of times."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -13,7 +13,7 @@ Change = Callable[[Match | None], Match]
 
 
 class Key(NamedTuple):
-    """Whose puzzle of which day, in which server; the day as a number, 20261116."""
+    """Server, day and player of a puzzle; the day is a number, 20261116."""
 
     guild: int
     day: int
@@ -21,7 +21,7 @@ class Key(NamedTuple):
 
 
 class Time(NamedTuple):
-    """What a player made of it; ms None: not solved."""
+    """A player's time; ms is None if the card was not solved."""
 
     player: int
     ms: int | None
@@ -39,7 +39,7 @@ def puzzle(db: Db, key: Key) -> Match | None:
 
 
 def update(db: Db, key: Key, change: Change, press: int | None, at: int) -> Match:
-    """Load, change and write as one; the same press never counts twice."""
+    """Load, change and write a puzzle in one transaction; the same press never counts twice."""
     db.alone(f"puzzle:{key.guild}:{key.day}:{key.player}")
     match = carried_out(db, press, at, lambda: change(puzzle(db, key)))
     db.execute(
@@ -52,13 +52,13 @@ def update(db: Db, key: Key, change: Change, press: int | None, at: int) -> Matc
 
 
 def solved(match: Match) -> int | None:
-    """The time it took, if it was solved."""
+    """Return the time, if the card was solved."""
     result = match.game.solo_result() if match.over else None
     return result.ms if result and result.points else None
 
 
 def times(db: Db, guild: int, day: int) -> list[Time]:
-    """Everybody who has ended it, fastest first, those who did not solve it last."""
+    """Return everybody who has finished, fastest first; people who did not solve it are last."""
     rows = db.execute(
         "SELECT player, ms FROM puzzles WHERE guild = ? AND day = ? AND over = 1 ORDER BY ms IS NULL, ms, player",
         (guild, day),
@@ -67,7 +67,7 @@ def times(db: Db, guild: int, day: int) -> list[Time]:
 
 
 def under_way(db: Db, since: int) -> list[Key]:
-    """The puzzles from that day on that somebody has begun and not ended."""
+    """Return the unfinished puzzles from that day on."""
     return [
         Key(*row) for row in db.execute("SELECT guild, day, player FROM puzzles WHERE over = 0 AND day >= ?", (since,))
     ]

@@ -1,4 +1,4 @@
-"""What a server chose: where tables may be opened, who may end them, and the options that a game begins with."""
+"""Server settings: where tables may be opened, who may end them, and default options."""
 
 import json
 import logging
@@ -13,18 +13,18 @@ log = logging.getLogger("tabletop")
 
 
 class ServerSettings(NamedTuple):
-    """The rules of a server. No channels: tables may be opened anywhere."""
+    """The settings of a server. Without channels, tables may be opened anywhere."""
 
     channels: tuple[int, ...] = ()
     ending: str = "ask"
     defaults: dict[str, dict[str, Any]] = {}
 
     def options(self, game: str, chosen: Options, given: set[str]) -> Options:
-        """The options of a new table: what was said in the command, else what the server prefers."""
+        """Return the options of a new table: those of the command, else the server's defaults."""
         wanted = {name: value for name, value in self.defaults.get(game, {}).items() if name not in given}
         try:
             return type(chosen)(**{**chosen.model_dump(), **wanted})
-        except ValueError:  # an option of the past that the game no longer knows
+        except ValueError:  # an old option that the game no longer has
             return chosen
 
 
@@ -32,18 +32,18 @@ _SETTINGS = TypeAdapter(ServerSettings)
 
 
 def language_of(db: Db, guild: int) -> str | None:
-    """The language that server chose."""
+    """Return the server's language."""
     row = db.execute("SELECT language FROM guilds WHERE id = ?", (guild,)).fetchone()
     return row[0] if row else None
 
 
 def set_language(db: Db, guild: int, language: str | None) -> None:
-    """The language of that server from now on."""
+    """Set the server's language."""
     _set(db, guild, "language", language)
 
 
 def server_settings(db: Db, guild: int) -> ServerSettings:
-    """What that server chose."""
+    """Return the server's settings."""
     row = db.execute("SELECT channels, ending, defaults FROM guilds WHERE id = ?", (guild,)).fetchone()
     if row is None:
         return ServerSettings()
@@ -62,12 +62,12 @@ def allow(db: Db, guild: int, channel: int, allowed: bool) -> ServerSettings:
 
 
 def set_ending(db: Db, guild: int, ending: str) -> ServerSettings:
-    """Who may end tables."""
+    """Set who may end tables."""
     return _set(db, guild, "ending", ending)
 
 
 def set_defaults(db: Db, guild: int, game: str, options: dict[str, Any]) -> ServerSettings:
-    """Begin a game with these options, beside those chosen before; with none, as the game itself begins."""
+    """Add default options of a game; without options, remove all defaults of that game."""
     db.alone(f"server:{guild}")
     known = server_settings(db, guild).defaults
     defaults = {**known, game: {**known.get(game, {}), **options} if options else {}}

@@ -1,4 +1,4 @@
-"""Best lists of those who play alone. A game says which list a match belongs to (`Game.solo_result`)."""
+"""Best lists of solo players. A game says which list a match belongs to (`Game.solo_result`)."""
 
 from typing import NamedTuple
 
@@ -6,12 +6,12 @@ from engines.match import Match
 from engines.stored import Content
 from storage.db import Db
 
-_IN_LIST = "points > 0 AND list = ?"  # nothing won is nobody's best
+_IN_LIST = "points > 0 AND list = ?"  # a match without points is in no list
 _BEST_FIRST = "ORDER BY points DESC, ms, match"
 
 
 class Solo(NamedTuple):
-    """One match alone: most points first, then the shortest time."""
+    """One solo match: more points rank higher, then less time."""
 
     player: int
     points: int
@@ -19,7 +19,7 @@ class Solo(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How a match alone compares: with the player's best before it, and with the best of the server."""
+    """How a solo match compares with the player's earlier best and with the server's best."""
 
     solo: Solo
     before: Solo | None
@@ -27,13 +27,13 @@ class Standing(NamedTuple):
 
     @property
     def is_best(self) -> bool:
-        """Whether it beats everything that player did before; to win nothing beats nothing."""
+        """Whether it beats all earlier matches of the player; without points it never does."""
         before = (0, 0) if self.before is None else (self.before.points, -self.before.ms)
         return (self.solo.points, -self.solo.ms) > before
 
 
 def keep_solo(db: Db, table_id: int, guild: int, content: Content, at: int) -> None:
-    """Write it down, if somebody played it alone to its end."""
+    """Store the result of a finished solo match."""
     if not isinstance(content, Match) or len(content.seats) != 1 or content.watched or content.outcome() is None:
         return
     if result := content.game.solo_result():
@@ -45,7 +45,7 @@ def keep_solo(db: Db, table_id: int, guild: int, content: Content, at: int) -> N
 
 
 def standing(db: Db, table_id: int, most: int = 5) -> Standing | None:
-    """That match among those of its list; of every player in the server only the best."""
+    """Return that match's standing in its list; every other player counts with the best match."""
     row = db.execute("SELECT player, points, ms, guild, list FROM solos WHERE match = ?", (table_id,)).fetchone()
     if row is None:
         return None

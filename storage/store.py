@@ -1,4 +1,4 @@
-"""What may be asked of the store, by name. The statements stand in the module of each topic."""
+"""The store: a named method for everything that the bot asks. The SQL is in the module of each topic."""
 
 import logging
 from collections.abc import Callable
@@ -30,7 +30,7 @@ _changed: ContextVar[bool] = ContextVar("changed", default=False)
 
 
 def has_changed() -> bool:
-    """Whether this task has changed something: a later error may not claim that nothing was."""
+    """Whether this task has changed something; then an error message must not say that nothing was."""
     return _changed.get()
 
 
@@ -46,7 +46,7 @@ def _same(content: Content) -> Content:
 
 
 class Store:
-    """Matches, people and servers. Every method is one short piece of work on the database's thread."""
+    """Matches, people and servers. Every method is one short task on the database's thread."""
 
     def __init__(self, engine: Sqlite) -> None:
         self.engine = engine
@@ -55,16 +55,16 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Self:
-        """Open or create the database; Broken, in one sentence, if it cannot be used."""
+        """Open or create the database; raise Broken with a sentence if it cannot be used."""
         return cls(await Sqlite.open(url))
 
     async def close(self) -> None:
-        """Write what is waiting and close; later calls raise Closed."""
+        """Write all waiting changes and close; later calls raise Closed."""
         await self.engine.close()
 
     # tables
     async def open_table(self, guild: int, channel: int, content: Content, at: int) -> Table:
-        """A new table; Busy if the channel has a live one."""
+        """Open a table; Busy if the channel has a live one."""
         return await self._change(lambda db: tables.open_table(db, guild, channel, content, at))
 
     async def update(self, table_id: int, change: Change, *, press: int | None = None, at: int) -> Table:
@@ -75,7 +75,7 @@ class Store:
         return _reported(await self._change(lambda db: tables.update(db, table_id, change, press=press, at=at)))
 
     async def update_in_a_race(self, table_id: int, change: Change, *, press: int, at: int) -> Table:
-        """The same, before every other waiting write; it survives a kill of the bot, and the disk follows at once."""
+        """Update before all waiting writes; it survives a kill of the bot, and the disk is flushed at once after it."""
         result = await self.engine.write_ahead(
             lambda db: tables.update(db, table_id, change, press=press, at=at),
             force=lambda db: facts.keep(db, "raced", str(press)),
@@ -96,47 +96,47 @@ class Store:
     async def again(
         self, table_id: int, vote: Change, anew: Callable[[Content], Content | None], *, press: int, at: int
     ) -> tuple[Table, Table | None]:
-        """A vote for a rematch and, with the last vote, its new table, as one; Busy, and nothing is written."""
+        """Store a vote for a rematch and, with the last vote, its new table in one transaction; Busy writes nothing."""
         return await self._change(lambda db: tables.again(db, table_id, vote, anew, press=press, at=at))
 
     async def table(self, table_id: int) -> Table:
-        """That table; Missing if there is none."""
+        """Return that table; Missing if there is none."""
         return await self._read(lambda db: tables.load(db, table_id))
 
     async def table_in(self, channel: int, *, live: bool = True) -> Table | None:
-        """The live table of a channel, or with live=False its newest one."""
+        """Return the live table of a channel, or with live=False its newest one."""
         return await self._read(lambda db: tables.table_in(db, channel, live=live))
 
     async def newest_with(self, channel: int, game: str) -> Table | None:
-        """The newest match of a game in a channel, live or over."""
+        """Return the newest match of a game in a channel, live or over."""
         return await self._read(lambda db: tables.newest_with(db, channel, game))
 
     async def posted(self, table_id: int, message: int, at: int) -> None:
-        """The table's public message is this one from now on."""
+        """Set the table's public message."""
         await self._write(lambda db: tables.posted(db, table_id, message, at))
 
     async def pinged(self, table_id: int, message: int) -> None:
-        """The reminder that stands in the channel, or 0; at most one per turn."""
+        """Set the reminder in the channel, or 0; at most one per turn."""
         await self._write(lambda db: tables.pinged(db, table_id, message))
 
     async def unpinged(self, table_id: int, message: int) -> None:
-        """That reminder was deleted."""
+        """Forget a deleted reminder."""
         await self._write(lambda db: tables.unpinged(db, table_id, message))
 
     async def due(self, at: int, *, most: int = 500) -> tuple[list[int], list[int]]:
-        """The tables whose deadline has passed, and those whose player is to be reminded."""
+        """Return the tables whose deadline has passed, and those whose players should be reminded."""
         return await self._read(lambda db: tables.due(db, at, most))
 
     async def next_due(self) -> int | None:
-        """The nearest deadline or reminder of all tables."""
+        """Return the next deadline or reminder of all tables."""
         return await self._read(tables.next_due)
 
     async def live(self) -> list[int]:
-        """The tables at which a match is under way."""
+        """Return the tables with a running match."""
         return await self._read(tables.live)
 
     async def moves(self, table_id: int) -> list[Logged]:
-        """Every move of a match in order: seat, action, moment."""
+        """Return every move of a match in order: seat, action, moment."""
         return await self._read(lambda db: tables.moves(db, table_id))
 
     async def recording(self, table_id: int) -> Recording | None:
@@ -144,28 +144,28 @@ class Store:
         return await self._read(lambda db: tables.recording(db, table_id))
 
     async def forget_presses(self, at: int) -> None:
-        """Interactions older than an hour cannot come again."""
+        """Delete interactions older than an hour, which cannot come again."""
         await self._write(lambda db: tables.forget_presses(db, at))
 
     # results
     async def leaderboard(self, board: leaderboard.Board, page: int, reader: int) -> leaderboard.Page:
-        """That page of a board, or the last one, with the reader's own standing."""
+        """Return a page of a board, or the last one, with the reader's own standing."""
         return await self._read(lambda db: leaderboard.page(db, board, page, reader))
 
     async def profile(self, player: int, guild: int, game: str) -> history.Profile:
-        """The past of a player in a server (0: everywhere) and a game ('': all)."""
+        """Return the past of a player in a server (0: all) and a game ('': all)."""
         return await self._read(lambda db: history.profile(db, player, guild, game))
 
     async def past_matches(self, guild: int, player: int = 0, *, before: int = 0, most: int) -> list[history.Past]:
-        """The newest matches of a server, or of a player in it; with `before`, those older than that match."""
+        """Return the newest matches of a server, or of a player in it; with `before`, only older ones."""
         return await self._read(lambda db: history.past(db, guild, player, before, most))
 
     async def matches_without_facts(self) -> list[int]:
-        """Some matches whose facts were not kept yet."""
+        """Return some matches whose facts are not stored yet."""
         return await self._read(history.untold)
 
     async def keep_facts(self, match: int, seats: tuple[Facts, ...]) -> None:
-        """Keep the facts of each seat of a match, once; the boards of its week and month follow."""
+        """Store the facts of each seat of a match, once, and update the boards of its week and month."""
         await self._change(lambda db: history.tell(db, match, seats))
 
     async def keep_no_facts(self, match: int) -> None:
@@ -173,12 +173,12 @@ class Store:
         await self._change(lambda db: history.tell_nothing(db, match))
 
     async def solo_standing(self, table_id: int) -> solos.Standing | None:
-        """How a match that was played alone compares with others of its kind."""
+        """Return how a solo match compares with others of its list."""
         return await self._read(lambda db: solos.standing(db, table_id))
 
     # puzzles
     async def puzzle(self, key: puzzles.Key) -> Match | None:
-        """A player's puzzle of a day as it stands, if it was begun."""
+        """Return a player's puzzle of a day, if it has begun."""
         return await self._read(lambda db: puzzles.puzzle(db, key))
 
     async def update_puzzle(
@@ -188,45 +188,45 @@ class Store:
         return await self._change(lambda db: puzzles.update(db, key, change, press, at))
 
     async def puzzle_times(self, guild: int, day: int) -> list[puzzles.Time]:
-        """Every player who has ended the puzzle of that day, fastest first."""
+        """Return every player who has finished the puzzle of that day, fastest first."""
         return await self._read(lambda db: puzzles.times(db, guild, day))
 
     async def puzzles_under_way(self, since: int) -> list[puzzles.Key]:
-        """The puzzles from that day on that were begun and not ended."""
+        """Return the unfinished puzzles from that day on."""
         return await self._read(lambda db: puzzles.under_way(db, since))
 
     # people
     async def person(self, user: int) -> Person:
-        """What that player chose; the defaults if nothing is known."""
+        """Return a player's settings; the defaults if nothing is known."""
         return (await self.people([user]))[user]
 
     async def people(self, users: list[int]) -> dict[int, Person]:
-        """The same for several."""
+        """Return the settings of several players."""
         if not all(user in self._people for user in users):
             for user, person in (await self._read(lambda db: people.people(db, users))).items():
                 self._people[user] = person
         return {user: self._people[user] for user in users}
 
     async def remember(self, user: int, **choices: str | int | None) -> None:
-        """Keep a name or a choice of that player."""
+        """Store a name or settings of a player."""
         await self._write(lambda db: people.remember(db, user, choices))
         self._people.forget()
 
     async def hide(self, user: int, hidden: bool) -> None:
-        """Leave a player out of the boards of everywhere, or no longer."""
+        """Hide a player from the leaderboards of all servers, or not."""
         await self._change(lambda db: results.hide(db, user, hidden))
         self._people.forget()
 
     async def export(self, user: int) -> dict[str, list[dict[str, Any]]]:
-        """Every row that belongs to a person, table by table."""
+        """Return every row that belongs to a person, table by table."""
         return await self._read(lambda db: privacy.export(db, user))
 
     async def live_tables_of(self, user: int) -> list[int]:
-        """The live tables that name a person, seated or not."""
+        """Return the live tables that name a person, seated or not."""
         return await self._read(lambda db: privacy.live_tables_of(db, user))
 
     async def forget(self, user: int) -> None:
-        """Delete what is stored of a person, then put a number in their place at every table, some tables at a time."""
+        """Delete what is stored about a person, then replace the person by a number at all tables, a few at a time."""
         former = await self._change(lambda db: privacy.forget(db, user))
         self._people.forget()
         while await self._change(lambda db: privacy.rename(db, user, former)):
@@ -234,18 +234,18 @@ class Store:
 
     # servers
     async def language_of(self, guild: int) -> str | None:
-        """The language a server chose."""
+        """Return a server's language."""
         if guild not in self._languages:
             self._languages[guild] = await self._read(lambda db: servers.language_of(db, guild))
         return self._languages[guild]
 
     async def set_language(self, guild: int, language: str | None) -> None:
-        """The language a server chose from now on."""
+        """Set a server's language."""
         await self._write(lambda db: servers.set_language(db, guild, language))
         self._languages.forget()
 
     async def server_settings(self, guild: int) -> ServerSettings:
-        """What that server chose."""
+        """Return a server's settings."""
         return await self._read(lambda db: servers.server_settings(db, guild))
 
     async def allow_channel(self, guild: int, channel: int, allowed: bool) -> ServerSettings:
@@ -253,20 +253,20 @@ class Store:
         return await self._change(lambda db: servers.allow(db, guild, channel, allowed))
 
     async def set_ending(self, guild: int, ending: str) -> ServerSettings:
-        """Who may end tables."""
+        """Set who may end tables."""
         return await self._change(lambda db: servers.set_ending(db, guild, ending))
 
     async def set_defaults(self, guild: int, game: str, options: dict[str, Any]) -> ServerSettings:
-        """Begin a game with these options, beside those chosen before; with none, as the game itself begins."""
+        """Add default options of a game; without options, remove all defaults of that game."""
         return await self._change(lambda db: servers.set_defaults(db, guild, game, options))
 
     # small facts
     async def fact(self, name: str) -> str | None:
-        """A small fact the bot keeps about itself."""
+        """Return a small fact that the bot stores about itself."""
         return await self._read(lambda db: facts.fact(db, name))
 
     async def keep(self, name: str, value: str) -> None:
-        """Keep a small fact."""
+        """Store a small fact."""
         await self._write(lambda db: facts.keep(db, name, value))
 
     async def _read(self, work: Callable[[Db], T]) -> T:
@@ -276,7 +276,7 @@ class Store:
         return await self.engine.write(work)
 
     async def _change(self, work: Callable[[Db], T]) -> T:
-        """Write what somebody asked for, and remember that this task has."""
+        """Run a write and remember that this task has changed something."""
         result = await self.engine.write(work)
         _changed.set(True)
         return result

@@ -1,4 +1,4 @@
-"""A table as it lies in the database, and the one way to change it."""
+"""Tables in the database, and the only way to change them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ class Table:
 
     @cached_property
     def public(self) -> Any:
-        """What everybody may see of its match."""
+        """The public view of its match."""
         assert isinstance(self.content, Match)
         return self.content.game.view(None)
 
@@ -56,7 +56,7 @@ COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"
 
 
 def load(db: Db, table_id: int) -> Table:
-    """That table; Missing if there is none."""
+    """Load a table; Missing if there is none."""
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None:
         raise Missing(table_id)
@@ -64,13 +64,13 @@ def load(db: Db, table_id: int) -> Table:
 
 
 def of_row(row: Any) -> Table:
-    """The table whose COLUMNS these are."""
+    """Make a table from its COLUMNS."""
     columns = dict(zip(COLUMNS.split(", "), row, strict=True))
     return Table(content=_read(columns["id"], columns["game"], columns.pop("state")), **columns)
 
 
 _lately: Kept[int, tuple[str, Content]] = Kept(seconds=10, most=1000)
-"""By table the text written last and its content, so that the same text is not parsed again while people press."""
+"""The text written last and its content by table, so that the same text is not parsed again."""
 _remembering = Lock()
 
 
@@ -86,27 +86,27 @@ def _remember(table_id: int, written: str, content: Content) -> None:
 
 
 def phase(content: Content) -> str:
-    """The phase in which a table with that content is."""
+    """Return the phase of a table with that content."""
     return "over" if content.over else "live" if isinstance(content, Match) else "lobby"
 
 
 def state(content: Content) -> tuple[str, int | None, int | None, str]:
-    """What is stored of a content: phase, deadline, reminder, JSON."""
+    """Return what is stored of a content: phase, deadline, reminder, JSON."""
     return phase(content), content.deadline(), content.nudge(), content.model_dump_json()
 
 
 def start(content: Content) -> str | None:
-    """What is stored as the start of a match."""
+    """Return what is stored as the start of a match."""
     return content.model_dump_json() if isinstance(content, Match) else None
 
 
 def named(content: Content) -> frozenset[int]:
-    """The people whom a content names: those who sit at it, also if they left, and the host."""
+    """Return the people whom a content names: the seated ones, those who left, and the host."""
     return frozenset((*content.people, content.host)) - {0}
 
 
 def open_table(db: Db, guild: int, channel: int, content: Content, at: int) -> Table:
-    """A new table; Busy if the channel has a live one."""
+    """Open a table; Busy if the channel has a live one."""
     _must_be_free(db, channel)
     row = db.execute(
         "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
@@ -127,7 +127,7 @@ def again(
     press: int,
     at: int,
 ) -> tuple[Table, Table | None]:
-    """A vote for a rematch and, with the last vote, its new table; Busy if the channel has a live one."""
+    """Store a vote for a rematch and, with the last vote, its new table; Busy if the channel has a live one."""
     old = update(db, table_id, vote, press=press, at=at)
     _must_be_free(db, old.channel)
     fresh = anew(old.content)
@@ -141,12 +141,12 @@ def _must_be_free(db: Db, channel: int) -> None:
 
 
 def carried_out(db: Db, press: int | None, at: int, change: Callable[[], T]) -> T:
-    """What a press makes, and that it was made; Repeated if it was before. What is refused is so before any writing."""
+    """Run the change of a press and note the press; Repeated if it was noted before. A refusal writes nothing."""
     try:
         made = change()
     except Refused:
         if press is not None and db.execute("SELECT 1 FROM presses WHERE id = ?", (press,)).fetchone():
-            raise Repeated(press) from None  # that is why it is not legal any more
+            raise Repeated(press) from None  # it is refused because it was already carried out
         raise
     noted = "INSERT INTO presses (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
     if press is not None and not db.execute(noted, (press, at)).rowcount:
@@ -167,7 +167,7 @@ def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int)
     changes: dict[str, str | int | None] = {"deadline": deadline, "state": json, "changed": at}
     if moved or nudge is None:
         changes["nudge"] = nudge
-    if now != phase(before.content):  # seldom: whatever is named costs its indexes a page
+    if now != phase(before.content):  # only if it changed: writing a column costs a page of each of its indexes
         changes["phase"] = now
     if not isinstance(before.content, Match):
         changes["start"] = start(content)
@@ -191,7 +191,7 @@ def _name(db: Db, table_id: int, before: Content, content: Content) -> None:
     if now_named == were_named:
         return
     _seat(db, table_id, now_named - were_named)
-    if not isinstance(before, Match):  # the start of a match names for good who sat down to it
+    if not isinstance(before, Match):  # the start of a match always names its first players
         _unseat(db, table_id, were_named - now_named)
 
 
@@ -234,7 +234,7 @@ def _keep_result(db: Db, table_id: int, guild: int, content: Content, at: int) -
 
 
 def forget_presses(db: Db, at: int) -> None:
-    """Delete presses older than an hour; Discord's numbers grow with time, so those come first."""
+    """Delete presses older than an hour; Discord's ids grow with time, so these have the smallest ids."""
     first_kept = "SELECT id FROM presses WHERE at >= ? ORDER BY id LIMIT 1"
     db.execute(f"DELETE FROM presses WHERE id < coalesce(({first_kept}), {2**63 - 1})", (at - PRESSES_KEPT,))
     with _remembering:
@@ -242,50 +242,50 @@ def forget_presses(db: Db, at: int) -> None:
 
 
 def posted(db: Db, table_id: int, message: int, at: int) -> None:
-    """The table's public message is this one from now on."""
+    """Set the table's public message."""
     db.execute("UPDATE tables SET message = ?, posted = ? WHERE id = ?", (message, at, table_id))
 
 
 def pinged(db: Db, table_id: int, message: int) -> None:
-    """The reminder that stands in the channel, or 0."""
-    also = "" if message else ", nudge = NULL"  # by the time it stands the next turn may have its own
+    """Set the reminder in the channel, or 0."""
+    also = "" if message else ", nudge = NULL"  # a posted reminder may belong to an earlier turn
     db.execute(f"UPDATE tables SET ping = ?{also} WHERE id = ?", (message, table_id))
 
 
 def unpinged(db: Db, table_id: int, message: int) -> None:
-    """That reminder was deleted."""
+    """Forget a deleted reminder."""
     db.execute("UPDATE tables SET ping = 0 WHERE id = ? AND ping = ?", (table_id, message))
 
 
 def table_in(db: Db, channel: int, *, live: bool) -> Table | None:
-    """The live table of a channel, or with live=False its newest one."""
+    """Return the live table of a channel, or with live=False its newest one."""
     where = "channel = ? AND phase <> 'over'" if live else "channel = ?"
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel,)).fetchone()
     return of_row(row) if row else None
 
 
 def newest_with(db: Db, channel: int, game: str) -> Table | None:
-    """The newest match of a game in a channel, live or over."""
+    """Return the newest match of a game in a channel, live or over."""
     where = "channel = ? AND game = ? AND start IS NOT NULL"
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel, game)).fetchone()
     return of_row(row) if row else None
 
 
 def due(db: Db, at: int, most: int) -> tuple[list[int], list[int]]:
-    """The tables whose deadline has passed, and those whose player is to be reminded."""
+    """Return the tables whose deadline has passed, and those whose players should be reminded."""
     late = db.execute("SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT ?", (at, most))
     nudged = db.execute("SELECT id FROM tables WHERE nudge <= ? ORDER BY nudge LIMIT 100", (at,))
     return [row[0] for row in late], [row[0] for row in nudged]
 
 
 def next_due(db: Db) -> int | None:
-    """The nearest deadline or reminder of all tables."""
+    """Return the next deadline or reminder of all tables."""
     rows = db.execute("SELECT min(deadline) FROM tables UNION ALL SELECT min(nudge) FROM tables")
     return min((row[0] for row in rows if row[0] is not None), default=None)
 
 
 def live(db: Db) -> list[int]:
-    """The tables at which a match is under way."""
+    """Return the tables with a running match."""
     return [row[0] for row in db.execute("SELECT id FROM tables WHERE phase = 'live' ORDER BY id")]
 
 

@@ -1,4 +1,4 @@
-"""What a game's screens are made from, and what a game's cog gives to the table."""
+"""The scene that screens are made from, and the screens that every game provides."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ LASTING = {"look", "ask"}
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One table as one reader may see it: `view` and `legal` are of his seat, or public."""
+    """A table as one reader may see it: `view` and `legal` are those of the reader's seat, or public."""
 
     table: int
     match: Match
@@ -29,40 +29,41 @@ class Scene:
     names: tuple[str, ...]
 
     def id(self, kind: str, text: str) -> str:
-        """The custom_id that says it all.
+        """Return a custom_id.
 
-        What means the same in every turn names none: Discord fails a press on a button that an edit has just replaced.
+        A kind that means the same in every turn has turn 0, so an edit does not replace its button: Discord fails a
+        press on a button that was just replaced.
         """
         turn = 0 if kind in LASTING else self.match.game.turn(self.seat)
         return f"{kind}:{self.table}:{turn}:{text}"
 
     def play(self, text: str, label: str, style: Style = "secondary", emoji: str = "", off: bool = False) -> Button:
-        """A button that plays an action."""
+        """Return a button that plays an action."""
         return Button(self.id("play", text), label, style, emoji, off)
 
     def race(self, text: str, label: str, style: Style, emoji: str = "", off: bool = False) -> Button:
-        """A button that plays an action whose press must be acknowledged as fast as can be."""
+        """Return a button for a race, whose press is acknowledged as fast as possible."""
         return Button(self.id("race", text), label, style, emoji, off)
 
     def look(self, label: str, style: Style = "secondary", emoji: str = "", what: str = "mine") -> Button:
-        """A button that brings the private panel."""
+        """Return a button that opens the private panel."""
         return Button(self.id("look", what), label, style, emoji)
 
     def ask(self, what: str, label: str, emoji: str = "") -> Button:
-        """A button that opens a question."""
+        """Return a button that opens a modal."""
         return Button(self.id("ask", what), label, "secondary", emoji)
 
     def name(self, seat: int) -> str:
-        """A player's name, in bold; a robot's with its face."""
+        """Return a player's name in bold; a robot's with its face."""
         who = self.match.seats[seat]
         return f"{FACES[who.robot][who.face]} {bold(self.names[seat])}" if who.robot else bold(self.names[seat])
 
     def news(self, events: tuple[Event, ...]) -> tuple[str, ...]:
-        """What happened last, in words; events without a sentence are silent."""
+        """Return the sentences of events; some events have none."""
         return tuple(line for event in events if (line := self.tell(event)))
 
     def tell(self, event: Event) -> str:
-        """One event in words: facts that name a seat become names."""
+        """Return the sentence of an event; facts that are seats become names."""
         key = f"{self.match.name.replace('_', '-')}-news-{event.code}"
         if not self.words.has(key):
             return ""
@@ -77,13 +78,13 @@ class Scene:
 
 
 class GameScreens(Protocol):
-    """What the cog of a game gives to shared code: its screens, and what else must be said of it, pure."""
+    """What a game's cog provides for shared code: its screens and facts about them, all pure."""
 
     rules: ClassVar[Path] = Path(__file__).parents[2] / "docs" / "rules"
     """The folder with the pages of `/rules`: `<game>.en.md` and `<game>.he.md`."""
 
     silent: ClassVar[frozenset[str]] = frozenset()
-    """The events that have no sentence: the picture or another line tells them."""
+    """The events without a sentence: the picture or another line shows them."""
 
     turning_points: ClassVar[frozenset[str]] = frozenset()
     """The events that the replay jumps to."""
@@ -92,58 +93,58 @@ class GameScreens(Protocol):
     """The kinds of pictures that the game draws."""
 
     autoplay: ClassVar[bool] = False
-    """Whether the only legal play may be made for a player who wishes so; never where it would tell a secret."""
+    """Play automatically when only one move is legal, for players who want it; never if that reveals a secret."""
 
     played_at_table: ClassVar[bool] = False
-    """Whether one plays with the public message, so that a panel is seldom needed at once."""
+    """Whether people play on the public message, so that they seldom need their panel at once."""
 
     played_by_eye: ClassVar[bool] = False
-    """Whether what one reacts to is in the public picture: its buttons never come before it."""
+    """Whether people react to the public picture: then buttons never come before it."""
 
     def table(self, scene: Scene) -> Screen:
-        """The public message."""
+        """Return the public message."""
 
     def panel(self, scene: Scene) -> Screen:
-        """The private message of the scene's seat."""
+        """Return the private message of the scene's seat."""
 
     def told(self, scene: Scene) -> tuple[str, ...]:
-        """What happened last, as the public message tells it."""
+        """Return the last events as the public message tells them."""
         return scene.news(scene.view.news)
 
     def urgent(self, view: Any) -> tuple[int, ...]:
-        """The seats that need their panel at once, unasked: a choice with a short time."""
+        """Return the seats that get their panel unasked, because they must choose quickly."""
         return ()
 
     def needs_panel(self, view: Any, seat: int, *, acting: bool) -> bool:
-        """Whether that seat's open panel must follow at once; else a moment later, when he had time to press."""
+        """Whether that seat's panel must be updated at once; otherwise it follows a moment later."""
         return seat in self.urgent(view) if self.played_at_table else acting
 
     def foreseen(self, view: Any) -> bool:
-        """Whether what time does next is drawn ahead, and waits until everybody sees what is now."""
+        """Whether the next timeout is drawn ahead, and waits until everybody sees the current state."""
         return False
 
     def quiet(self, view: Any) -> bool:
-        """Whether nothing is to be seen of what happened last, so that no message follows."""
+        """Whether the last move changed nothing visible, so no message needs an update."""
         return False
 
     def empty_handed(self, view: Any) -> frozenset[int]:
-        """The seats that won nothing: no place makes a medal of that."""
+        """Return the seats that won nothing, which get no medal."""
         return frozenset()
 
     def question(self, scene: Scene, what: str) -> Question:
-        """The modal behind an `ask` button."""
+        """Return the modal of an `ask` button."""
         raise Refused("unreadable")
 
     def answered(self, what: str, text: str) -> str:
-        """The action that an answer to it stands for."""
+        """Return the action of a modal's text."""
         raise Refused("unreadable")
 
     def secret(self, view: Any, words: Words) -> str:
-        """What only the seat of that view knew, in words: the replay of a match that is over tells it."""
+        """Return in words what only that view's seat knew; the replay of a finished match shows it."""
         return ""
 
     def facts(self, facts: Facts, words: Words) -> Mapping[str, Fact]:
-        """The facts that stand in the sentence `<game>-facts` of `/stats`."""
+        """Return the facts of the sentence `<game>-facts` in `/stats`."""
         return {name: value for name, value in facts.items() if "-" not in name}
 
 

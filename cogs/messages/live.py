@@ -184,7 +184,7 @@ class LiveMessages:
                 tracked.hold(webhook, followup=True)
                 tracked.shows(table, screen, sent.id)
         except NOT_TAKEN as error:
-            log.info("table %s: panel not brought: %s", table.id, why(error))
+            log.info("table %s: panel not sent: %s", table.id, why(error))
 
     def pressed(self, interaction: discord.Interaction[Any]) -> None:
         """Remember the newest press of a player in a channel: its token can send a panel, also that of a rematch."""

@@ -1,4 +1,4 @@
-"""Every word a player reads, out of locales/ (Fluent), in the reader's language."""
+"""Every word that a player reads, from locales/ (Fluent), in the reader's language."""
 
 import unicodedata
 from functools import cache, lru_cache
@@ -15,7 +15,7 @@ LANGUAGES = ("en", "he")
 
 
 def add_locales(folder: Path) -> None:
-    """Take words from one more folder, such as those of a game that lies elsewhere."""
+    """Add a folder of words, for example of a game outside this repository."""
     LOCALES.append(folder)
     words_in.cache_clear()
 
@@ -27,13 +27,13 @@ class Words:
         self.language = language
         self.mark = "\u200f" if language == "he" else "\u200e"
         self._bundle = FluentBundle([language], functions={"MONEY": money})  # type: ignore[dict-item]  # text will do
-        self._told = lru_cache(maxsize=4096)(self._formatted)  # the same few sentences are asked for with every press
+        self._told = lru_cache(maxsize=4096)(self._formatted)  # every press needs the same few sentences
         for folder in LOCALES:
             for file in sorted((folder / language).glob("*.ftl")):
                 self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
     def __call__(self, key: str, **facts: Fact) -> str:
-        """The sentence with that key; a key that is missing is a bug and raises."""
+        """Return the sentence with that key; a missing key is a bug and raises."""
         return self._told(key, tuple(facts.items()))
 
     def _formatted(self, key: str, given: tuple[tuple[str, Fact], ...]) -> str:
@@ -47,7 +47,7 @@ class Words:
         return str(text)
 
     def _turned(self, fact: Fact) -> Fact:
-        """A list of names runs in the direction of the language, not of what stands in it."""
+        """Make a list of names run in the direction of the language."""
         return self.mark + fact if isinstance(fact, str) and "\u2068" in fact else fact
 
     def has(self, key: str) -> bool:
@@ -57,50 +57,50 @@ class Words:
 
 @cache
 def words_in(language: str) -> Words:
-    """The words of a language; English for one we do not speak."""
+    """Return the words of a language; English for unknown languages."""
     return Words(language if language in LANGUAGES else "en")
 
 
 def both(key: str) -> str:
-    """A sentence in both languages: Discord has no Hebrew client, so descriptions of commands carry both."""
+    """Return a sentence in both languages, for descriptions of commands: Discord has no Hebrew client."""
     return f"{words_in('en')(key)} · {words_in('he')(key)}"[:100]
 
 
 def money(amount: int) -> str:
-    """Dollars as one piece, so that right-to-left text keeps the sign in front; `MONEY($amount)` in locales/."""
+    """Return dollars isolated, so that right-to-left text keeps the sign in front; `MONEY($amount)` in locales/."""
     return f"${int(amount)}"
 
 
 def seconds(ms: int, words: Words) -> str:
-    """A short time: 0.84 s."""
+    """Return a short time: 0.84 s."""
     return words("stats-seconds", seconds=f"{ms / 1000:.2f}")
 
 
 @lru_cache(maxsize=2048)
 def clean(name: str) -> str:
-    """A name without control, formatting and zero-width characters."""
+    """Return a name without control, formatting and zero-width characters."""
     kept = "".join(letter for letter in name if unicodedata.category(letter) not in {"Cc", "Cf", "Co", "Cn", "Cs"})
     return " ".join(kept.split())[:32]
 
 
 def robot_name(strength: str, face: int, words: Words) -> str:
-    """How that robot is called."""
+    """Return that robot's name."""
     return words(f"robot-{strength}-{face + 1}")
 
 
 @lru_cache(maxsize=2048)
 def plain(name: str) -> str:
-    """A name as text: nothing in it is markdown or a mention."""
+    """Return a name as plain text, without markdown and mentions."""
     return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
 
 
 def bold(name: str) -> str:
-    """The same in bold, isolated from the direction around it."""
+    """Return a name in bold, isolated from the direction around it."""
     return f"\u2068**{plain(name)}**\u2069"
 
 
 def left_to_right(code: str) -> str:
-    """A command as one piece in any line."""
+    """Return a command isolated as left-to-right text."""
     return f"\u2066{code}\u2069"
 
 
@@ -111,5 +111,5 @@ def game_title(name: str, words: Words) -> str:
 
 
 def key(name: str) -> str:
-    """A name as keys of locales/ write it."""
+    """Return a name as it is written in keys of locales/."""
     return name.replace("_", "-")

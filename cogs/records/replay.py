@@ -1,4 +1,4 @@
-"""/history and /replay: what was played, and each match again, move by move."""
+"""/history lists past matches; /replay shows a match move by move."""
 
 import asyncio
 import io
@@ -35,12 +35,12 @@ log = logging.getLogger("tabletop")
 
 LISTED, REELS, SHORT = 10, 8, 16
 PAGES = 20
-"""So far back matches are looked for that the reader may see."""
+"""How many pages back the bot looks for matches that the reader may see."""
 Row = tuple[Button | Select, ...]
 
 
 class Reel(NamedTuple):
-    """A match again: the game at each step that everybody could see, and which steps were turning points."""
+    """A replayed match: the game at each visible step, and the steps that are turning points."""
 
     steps: tuple[Game, ...]
     turning: tuple[int, ...]
@@ -48,12 +48,12 @@ class Reel(NamedTuple):
     """The key of a sentence: why something of it cannot be shown."""
 
     def next_turning(self, step: int) -> int:
-        """The next turning point, or the end."""
+        """Return the next turning point, or the end."""
         return next((turn for turn in self.turning if turn > step), len(self.steps) - 1)
 
 
 def wind(start: Game, log: Sequence[Logged], turning_points: frozenset[str]) -> Reel:
-    """Play it again; what nobody could see (a press on a workbench) is no step of its own."""
+    """Replay a match; moves that nobody could see (presses on a workbench) are no steps."""
     shown, view = [start], start.view(None)
     for game in states(start, read(start, log)):
         if (seen := game.view(None)) == view and game.outcome() is None:
@@ -71,7 +71,7 @@ class Replays(commands.Cog):
     def __init__(self, bot: TabletopBot, listener: Listener) -> None:
         self.bot = bot
         self._reels: OrderedDict[tuple[int, int], Reel] = OrderedDict()
-        self._cinema = ThreadPoolExecutor(1, "film")  # one at a time: the tables' pictures do not wait for films
+        self._cinema = ThreadPoolExecutor(1, "film")  # one film at a time, so that tables' pictures do not wait
         listener.on("replay", self.step)
         listener.on("past", self.older)
         listener.on("watch", self.watch)
@@ -84,7 +84,7 @@ class Replays(commands.Cog):
     @app_commands.describe(player=both("describe-history-player"))
     @app_commands.guild_only()
     async def history(self, interaction: discord.Interaction[Any], player: discord.User | None = None) -> None:
-        """What was played in this server."""
+        """List what was played in this server."""
         screen = await self._listed(interaction, player.id if player else 0, 0)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
@@ -94,7 +94,7 @@ class Replays(commands.Cog):
     async def replay(
         self, interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, 999_999_999] | None = None
     ) -> None:
-        """A match of this server again, from its first move."""
+        """Show a match of this server from its first move."""
         number = match
         if number is None:
             newest = await self._seen(interaction, 0, 0)
@@ -106,13 +106,13 @@ class Replays(commands.Cog):
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def step(self, press: Press) -> None:
-        """To another move of the same match."""
+        """Go to another step of the match."""
         screen = await self._screen(press.interaction, press.table_id, press.turn)
         files = await self.bot.pictures.files(screen)
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     async def watch(self, press: Press) -> None:
-        """A match that was chosen from the list."""
+        """Show the match that was chosen in the list."""
         if not press.answer.isdecimal():
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, int(press.answer[:12]), 0)
@@ -120,14 +120,14 @@ class Replays(commands.Cog):
         await press.interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def older(self, press: Press) -> None:
-        """Another page of the list."""
+        """Show another page of the list."""
         if not press.text.isdecimal():
             raise Refused("unreadable")
         screen = await self._listed(press.interaction, int(press.text), press.turn)
         await press.interaction.response.edit_message(view=screen.layout())
 
     async def summary(self, press: Press) -> None:
-        """The match as a moving picture."""
+        """Send the match as a moving picture."""
         await press.interaction.response.defer(ephemeral=True, thinking=True)
         scene, reel = await self._reel(press.interaction, press.table_id)
         if not scene.match.over:
@@ -209,7 +209,7 @@ def _wound(table: Table, recording: Recording | None, turning_points: frozenset[
 
 
 def _secrets(screens: GameScreens, scene: Scene) -> tuple[str, ...]:
-    """What each seat alone could know at that moment."""
+    """Return what only each seat knew at that moment."""
     views = enumerate(scene.match.game.view(seat) for seat in range(len(scene.match.seats)))
     told = [f"{scene.name(seat)} {text}" for seat, view in views if (text := screens.secret(view, scene.words))]
     return (scene.words("replay-secrets", secrets=" · ".join(told)),) if told else ()
@@ -236,7 +236,7 @@ def _buttons(match: int, step: int, reel: Reel, scene: Scene) -> tuple[Row, ...]
 
 
 def replay_title(scene: Scene, match: int) -> str:
-    """Which match it is."""
+    """Return the title of a replay."""
     return scene.words("replay-title", game=game_title(scene.match.name, scene.words), match=f"#{match}")
 
 
@@ -250,7 +250,7 @@ def _film_view(name: str, alt: str, words: Words, title: str) -> discord.ui.Layo
 
 
 def history_screen(found: list[Past], player: int, before: int, words: Words) -> Screen:
-    """Ten matches, the newest first; a select to watch one, a button to older ones."""
+    """Return ten matches, the newest first, with a select to replay one and a button to older ones."""
     title = words("history-title")
     newest = Button(f"past:1:0:{player}", words("history-newest"), "secondary", "⏫")
     if not found:
@@ -264,7 +264,7 @@ def history_screen(found: list[Past], player: int, before: int, words: Words) ->
 
 
 def _past_line(one: Past, words: Words) -> str:
-    medals = {1: "▫️"} if len(one.people) + one.robots == 1 else MEDALS  # alone one is ahead of nobody
+    medals = {1: "▫️"} if len(one.people) + one.robots == 1 else MEDALS  # a solo player was ahead of nobody
     places = [
         f"{medals.get(rank, f'{rank}.')}\u00a0\u2068{plain(_short(called(player, name, words)))}\u2069"
         for player, name, rank in one.people
@@ -276,5 +276,5 @@ def _past_line(one: Past, words: Words) -> str:
 
 
 def _short(name: str) -> str:
-    """Ten lines of five names are to be read at a glance."""
+    """Shorten a name, so that ten lines of five names stay readable."""
     return name if len(name) <= SHORT else f"{name[: SHORT - 1].rstrip()}…"

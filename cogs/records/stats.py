@@ -1,4 +1,4 @@
-"""/stats: what a player has done; and the facts that every match leaves behind."""
+"""/stats shows what a player has done; the facts of each finished match are stored for it."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ log = logging.getLogger("tabletop")
 
 
 class Stats(commands.Cog):
-    """`/stats`, and what each match tells of its seats."""
+    """`/stats`, and storing the facts of finished matches."""
 
     def __init__(self, bot: TabletopBot) -> None:
         self.bot = bot
@@ -42,12 +42,12 @@ class Stats(commands.Cog):
 
     @commands.Cog.listener()
     async def on_match_over(self, table: Table) -> None:
-        """A match that is over tells its facts; not while its result is written, for that must be quick."""
+        """Store the facts of a finished match after its result, which must be written quickly."""
         if isinstance(table.content, Match) and table.content.outcome() is not None:
             await self._tell(table.id)
 
     async def _tell_all(self) -> None:
-        """What was not told yet, each tried once."""
+        """Store the facts of all matches that have none yet, trying each once."""
         tried: set[int] = set()
         try:
             while waiting := [match for match in await self.bot.store.matches_without_facts() if match not in tried]:
@@ -55,7 +55,7 @@ class Stats(commands.Cog):
                     await self._tell(match)
                 tried.update(waiting)
         except Unavailable as error:
-            log.warning("facts of past matches wait: %s", error)
+            log.warning("facts of past matches could not be stored yet: %s", error)
 
     async def _tell(self, match: int) -> None:
         try:
@@ -66,8 +66,8 @@ class Stats(commands.Cog):
             await self.bot.store.keep_facts(match, await asyncio.to_thread(_told, match, *recording))
         except Missing:
             return
-        except Unavailable as error:  # they are told at the next occasion
-            log.warning("table %s: facts not kept: %s", match, error)
+        except Unavailable as error:  # the next finished match tries again
+            log.warning("table %s: facts could not be stored: %s", match, error)
 
     @app_commands.command(name="stats", description=both("command-stats"))
     @app_commands.describe(player=both("describe-stats-player"), game=both("describe-board-game"))
@@ -75,7 +75,7 @@ class Stats(commands.Cog):
     async def stats(
         self, interaction: discord.Interaction[Any], player: discord.User | None = None, game: str = ""
     ) -> None:
-        """One's own numbers, or another's; whoever hides from global boards shows others this server alone."""
+        """Show the reader's or another player's numbers; a hidden player shows others only this server."""
         if game and game not in self.bot.game_screens:
             raise Refused("no-game")
         words, user = await self.bot.words_for(interaction), player or interaction.user
@@ -93,22 +93,22 @@ class Stats(commands.Cog):
 
     @stats.autocomplete("game")
     async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
-        """The games by name."""
+        """Return the games that fit the typed name."""
         words = await self.bot.words_for(interaction)
         return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
 
 def _told(match: int, start: Game, moves: list[Logged]) -> tuple[Facts, ...]:
-    """The facts of a match; none if its moves cannot be played again, which is a bug."""
+    """Return the facts of a match; none if its moves cannot be replayed, which is a bug."""
     try:
         return GAMES[start.name].stats(start, read(start, moves))
     except Refused:
-        log.exception("table %s: its moves cannot be played again", match)
+        log.exception("table %s: its moves cannot be replayed", match)
         return ({},) * max(start.seats)
 
 
 def stats_screen(person: Person, found: Profile, guild: int, game: str, facts: str, words: Words) -> Screen:
-    """A picture of numbers, then opponents and what fits the game."""
+    """Return a picture with numbers, then opponents and the game's own facts."""
     name = called(person.id, person.name, words)
     title = words("stats-title", name=bold(name))
     if not found.ranks:
@@ -132,7 +132,7 @@ def _rivals(found: Profile, words: Words) -> list[str]:
 
 
 def facts_line(game: str, facts: Facts, screens: GameScreens, words: Words) -> str:
-    """What fits the game, in one line."""
+    """Return the game's own facts in one line."""
     return words(f"{key(game)}-facts", **screens.facts(facts, words)) if facts else ""
 
 

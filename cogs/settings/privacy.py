@@ -71,7 +71,7 @@ class Privacy(commands.Cog):
             try:
                 await self._erase(press.user, press.at)
             except Unavailable as error:
-                log.warning("a player was not forgotten yet: %s", error)
+                log.warning("a player could not be deleted yet: %s", error)
                 raise Refused("not-forgotten") from error
         line = words("privacy-erased" if press.text == "yes" else "privacy-kept")
         screen = Screen((line,), words("privacy-title"), mark=words.mark)
@@ -91,7 +91,7 @@ class Privacy(commands.Cog):
         finally:
             for table_id in tables:
                 self.bot.changed(await store.table(table_id))
-        log.info("a player was forgotten: %s live tables", len(tables))
+        log.info("a player was deleted: %s live tables", len(tables))
 
     async def _leave(self, table_id: int, user: int, at: int) -> None:
         try:

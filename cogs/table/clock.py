@@ -1,4 +1,4 @@
-"""Moves time at tables whose deadline has passed. Deadlines live in the store; one task sleeps until the nearest."""
+"""Applies deadlines: they are in the store, and one task sleeps until the next one."""
 
 import asyncio
 import logging
@@ -21,16 +21,16 @@ log = logging.getLogger("tabletop")
 
 SIGN_OF_LIFE = 15.0
 SCREEN_AGAIN_AFTER, SHARD_AGAIN_AFTER = 0.05, 0.25
-"""Seconds until the clock looks again: at a table whose screen is behind, and while a shard is not connected."""
+"""Seconds until the clock looks again: at a table whose message is behind, and while a shard is not connected."""
 BETWEEN_SCREENS = 0.05
-"""Seconds between two tables that are drawn anew after a pause: presses are answered in between."""
+"""Seconds between two tables that are redrawn after a pause: presses are answered in between."""
 FAILED_AGAIN_AFTER = 30_000
-"""Milliseconds until the clock tries again to move the time of a table at which that failed."""
+"""Milliseconds until the clock tries again to apply a deadline that failed."""
 AUTOPLAY_AFTER = 3.0
 
 
 class Clock(commands.Cog):
-    """Time itself: timeouts, reminders, pauses and the sign of life."""
+    """Timeouts, reminders, pauses and the sign of life."""
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
         self.bot, self.messages = bot, messages
@@ -52,7 +52,7 @@ class Clock(commands.Cog):
                 await task
 
     def follow(self, table: Table) -> None:
-        """A table was changed: its deadline may be the nearest now, and its reminder is over."""
+        """Follow a changed table: its deadline may be the next one, and its reminder is over."""
         due = [moment for moment in (table.content.deadline(), table.content.nudge()) if moment is not None]
         if self._resting and due and (self._next is None or min(due) < self._next):
             self._run.cancel()
@@ -63,7 +63,7 @@ class Clock(commands.Cog):
             self._others.begin(self._play_for(table, table.content))
 
     async def _play_for(self, table: Table, match: Match) -> None:
-        """Make the only legal play for a player who wishes so, after a moment in which the player can see it."""
+        """Play automatically for a player who wants that when only one move is legal, after a moment."""
         sleepers, turn = sorted(match.game.sleepers()), match.game.turn()
         if match.over or len(sleepers) != 1 or len(legal := match.game.legal_actions(sleepers[0])) != 1:
             return
@@ -94,7 +94,7 @@ class Clock(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_back(self, shard: int, since: int) -> None:
-        """A shard is connected again: its tables go on with the time they had."""
+        """Continue the tables of a shard that is connected again, with the time they had."""
         try:
             await self._pauses.begin(since, shard)
         except Unavailable as error:
@@ -105,15 +105,15 @@ class Clock(commands.Cog):
 
     async def _wake_all(self) -> None:
         if woken := await self._pauses.wake_all():
-            log.info("%s tables go on", len(woken))
+            log.info("%s tables continue after a pause", len(woken))
             self._others.begin(self._show_again(woken))
 
     async def _show_again(self, table_ids: list[int]) -> None:
-        """One table after the other: presses are answered before a thousand tables are drawn."""
+        """Redraw tables one after the other, so that presses are answered in between."""
         for shown, table_id in enumerate(table_ids):
             if shown:
                 await asyncio.sleep(BETWEEN_SCREENS)
-            with suppress(Missing, Unavailable):  # its next press shows it
+            with suppress(Missing, Unavailable):  # its next press redraws it
                 self.bot.changed(await self.bot.store.table(table_id))
 
     # time
@@ -126,11 +126,11 @@ class Clock(commands.Cog):
             except Unavailable as error:
                 await _wait_for_store(error)
             except Exception:
-                log.exception("the clock stumbled")
+                log.exception("the clock failed")
                 await asyncio.sleep(1)
 
     async def _rest(self, least: float) -> None:
-        """Sleep until the nearest deadline; only then may the task be replaced by one that sleeps less."""
+        """Sleep until the next deadline; only while it sleeps may the task be replaced."""
         wait = 60.0 if self._next is None else max(least, min(60.0, (self._next - now()) / 1000))
         self._resting = True
         try:
@@ -139,7 +139,7 @@ class Clock(commands.Cog):
             self._resting = False
 
     async def _ring(self, at: int) -> float:
-        """Move time where it is due; the seconds after which a table that waits is looked at again."""
+        """Apply all due deadlines; return the seconds until a waiting table is looked at again."""
         late, nudged = await self.bot.store.due(at)
         waits = await asyncio.gather(*(self._tick(table_id) for table_id in late))
         for table_id in nudged:
@@ -147,7 +147,7 @@ class Clock(commands.Cog):
         return max(waits, default=0.0)
 
     async def _tick(self, table_id: int) -> float:
-        """Let time move at that table; the seconds until it is looked at again, if it waits."""
+        """Apply the deadline of a table; return the seconds until it is looked at again, if it waits."""
         at = now()
         if table_id in self._pauses or self._failed.get(table_id, 0) > at:
             return SHARD_AGAIN_AFTER
@@ -159,19 +159,19 @@ class Clock(commands.Cog):
             table = await self.bot.store.update(table_id, lambda content: content.tick(at), at=at)
         except (Refused, Missing):  # somebody was faster
             return 0.0
-        except Unavailable:  # nobody's time can move now: the whole clock waits
+        except Unavailable:  # no deadline can be stored now: the whole clock waits
             raise
         except Exception:
-            log.exception("table %s: time could not move", table_id)
+            log.exception("table %s: the deadline could not be applied", table_id)
             self._failed[table_id] = at + FAILED_AGAIN_AFTER
             return 0.0
         self._failed.pop(table_id, None)
-        log.info("table %s: time moved", table_id)
+        log.info("table %s: a deadline passed", table_id)
         self.bot.changed(table)
         return 0.0
 
     async def _is_waited_for(self, table_id: int) -> bool:
-        """Whether time waits, because everybody must first see what is on the table now."""
+        """Whether the deadline waits until everybody sees the current state."""
         if not self.messages.behind(table_id):
             return False
         table = await self.bot.store.table(table_id)
@@ -196,7 +196,7 @@ class Clock(commands.Cog):
                     await self.bot.store.keep("clock", str(CLOCK.ahead))
                     await self.bot.store.forget_presses(now())
             except Exception as error:
-                log.warning("no sign of life: %s", error)
+                log.warning("the sign of life could not be stored: %s", error)
             await asyncio.sleep(SIGN_OF_LIFE)
 
 
@@ -206,7 +206,7 @@ async def _wait_for_store(error: Unavailable) -> None:
 
 
 def _press(content: Content, user: int, turn: int, text: str) -> Content:
-    """In that turn and no other, however long the button for it would serve."""
+    """Play an action in that turn only, even if its button would stay valid longer."""
     if not isinstance(content, Match) or content.game.turn() != turn:
         raise Refused("stale")
     return content.press(user, content.game.turn(content.seat_of(user)), text, now())

@@ -1,4 +1,4 @@
-"""What a table shows: the scene that a reader may see of it, and the screen that is drawn from it."""
+"""Makes the scene of a table for a reader, and the screen from it."""
 
 from dataclasses import replace
 
@@ -15,10 +15,10 @@ from storage import Person, Table
 
 
 async def scene_of(bot: TabletopBot, table: Table, reader: int | None) -> Scene:
-    """The table as that reader may see it (None: everybody)."""
+    """Return the table as that reader may see it (None: everybody)."""
     match = as_match(table.content)
     seat = match.seat_of(reader) if reader is not None else None
-    people = await bot.store.people([*match.people, match.host])  # the host may only look on
+    people = await bot.store.people([*match.people, match.host])  # the host may only watch
     words = words_in(await _language(bot, table, people.get(reader or match.host), public=reader is None))
     names = tuple(
         robot_name(seat.robot, seat.face, words)
@@ -32,7 +32,7 @@ async def scene_of(bot: TabletopBot, table: Table, reader: int | None) -> Scene:
 
 
 async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Screen:
-    """What that reader's message shows."""
+    """Return the screen of that reader's message."""
     if isinstance(table.content, Lobby):
         people = await bot.store.people(list(table.content.people))
         words = words_in(await _language(bot, table, people.get(table.content.host), public=True))
@@ -52,7 +52,7 @@ async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Scree
 
 
 async def _language(bot: TabletopBot, table: Table, person: Person | None, *, public: bool) -> str:
-    """The server's choice, else what the reader speaks (in public: the host); in private his own choice first."""
+    """Return the language: in public the server's, else the host's; in private the reader's, else the server's."""
     server = await bot.language_of(table.guild)
     if person is None:
         return server or bot.default_language
@@ -61,7 +61,7 @@ async def _language(bot: TabletopBot, table: Table, person: Person | None, *, pu
 
 
 def _closed(scene: Scene, reader: int) -> str:
-    """Why a reader has no panel any more, if so; whoever was forgotten has no seat to come back to."""
+    """Return why a reader has no panel any more, or ""."""
     if scene.match.ended:
         return scene.words(f"table-ended-{scene.match.ended}")
     if scene.seat is not None:

@@ -1,4 +1,4 @@
-"""What stands around every game's public screen: who is away, a wish to end, the result, the rematch."""
+"""The frame around every game's public screen: who is away, a proposal to end, the result, the rematch."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def framed(scene: Scene, screen: Screen, empty_handed: frozenset[int] = frozenset()) -> Screen:
-    """The game's own screen with what belongs to the table; who is empty-handed has no medal at the end."""
+    """Return the game's screen with the lines and buttons of the table; empty-handed seats get no medal."""
     if scene.match.over:
         return _over(scene, screen, empty_handed)
     if scene.match.watched:
@@ -35,7 +35,7 @@ def _away(scene: Scene) -> tuple[str, ...]:
 
 
 def _back(scene: Scene) -> tuple[tuple[Button, ...], ...]:
-    """For those whose seat a robot plays until they are here again; whoever was forgotten does not come back."""
+    """Return the button to come back, if a robot plays for a person who can."""
     if not any(seat.idle and seat.user > 0 for seat in scene.match.seats):
         return ()
     return ((Button(scene.id("table", "back"), scene.words("table-back"), "primary", "👋"),),)
@@ -72,5 +72,5 @@ def lost(game: str, words: Words) -> Screen:
 
 
 def title(scene: Scene) -> str:
-    """The heading of a table."""
+    """Return the heading of a table."""
     return game_title(scene.match.name, scene.words)

@@ -1,4 +1,4 @@
-"""The public message of a table that has not begun."""
+"""The public message of a lobby."""
 
 from functools import lru_cache
 from typing import Any, get_args
@@ -19,7 +19,7 @@ NUMBERS = (1, 2, 3, 5, 7, 10, 12, 15, 20, 30, 45, 60)
 
 
 def screen(table_id: int, lobby: Lobby, people: dict[int, Person], words: Words) -> Screen:
-    """Who sits, what was chosen, and the buttons."""
+    """Return the screen of a lobby: its people, its options and the buttons."""
     title = words("lobby-title", game=game_title(lobby.name, words))
     if lobby.closed:
         return Screen((words(f"lobby-closed-{lobby.closed}"),), title, colour=ENDED)
@@ -37,7 +37,7 @@ def screen(table_id: int, lobby: Lobby, people: dict[int, Person], words: Words)
 
 @lru_cache(maxsize=512)
 def options_text(game: str, options: Options, words: Words) -> str:
-    """Every option with its value, but those that the others leave without effect."""
+    """Return every option with its value, without options that have no effect."""
     chosen = ((option, value) for option, value in options.model_dump().items() if option not in options.unused)
     return " · ".join(_choice(game, option, value, words) for option, value in chosen)
 
@@ -94,7 +94,7 @@ def _choices(game: str, options: Options, words: Words) -> tuple[tuple[str, str]
 
 
 def values_of(game: str, words: Words) -> list[tuple[str, str]]:
-    """Every value of every option of a game, as a button writes it and in words."""
+    """Return every value of every option of a game, as on a button and in words."""
     return [
         (f"{option}={written(value)}", _choice(game, option, value, words))
         for option, field in GAMES[game].rules.Options.model_fields.items()
@@ -112,7 +112,7 @@ def _values(field: FieldInfo) -> tuple[Any, ...]:
 
 
 def written(value: Any) -> str:
-    """A value as a button writes it."""
+    """Return a value as it is written on a button."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""Which matches of the past somebody may look at."""
+"""Decides which past matches a person may see."""
 
 from collections.abc import Collection
 from typing import Any
@@ -12,7 +12,7 @@ from storage import Missing, Store, Table
 
 
 async def match_here(store: Store, interaction: discord.Interaction[Any], match: int) -> Table:
-    """That match, if it was played in this server and in a channel that whoever asks may see."""
+    """Return that match if it was played in this server and in a channel that the reader may see."""
     try:
         table = await store.table(match)
     except Missing as error:
@@ -27,10 +27,9 @@ async def match_here(store: Store, interaction: discord.Interaction[Any], match:
 
 
 def may_see(interaction: discord.Interaction[Any], channel: int, people: Collection[int]) -> bool:
-    """Whether whoever asks may look at what was played in that channel.
+    """Whether the reader may see what was played in that channel.
 
-    Nobody can tell who may look into a private thread, or into one that was archived or a channel that is gone: there,
-    whoever sat at the table may.
+    The bot cannot tell who may see a private or archived thread, or a deleted channel: there, only the players may.
     """
     found = interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
     if not isinstance(interaction.user, discord.Member):

@@ -76,7 +76,7 @@ class Pauses:
             self._asleep[table_id] = since
             raise
         except Exception:
-            log.exception("table %s: could not be woken", table_id)
+            log.exception("table %s: could not continue after a pause", table_id)
             return None
         finally:
             self._waking.pop(table_id).set()

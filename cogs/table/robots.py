@@ -1,6 +1,6 @@
-"""Robots play the seats that are theirs, and those of people who sleep or left.
+"""Robots play their own seats, and those of people who sleep or left.
 
-Nothing of it must outlive the process: a robot whose turn it is when the bot comes back simply plays.
+Nothing of this is stored: a robot whose turn it is after a restart simply plays.
 """
 
 import asyncio
@@ -26,19 +26,19 @@ log = logging.getLogger("tabletop")
 
 MOST_THINKING = 1
 WITH_PEOPLE, WATCHED = (25, 6), (10, 3)
-"""How many moves robots make in a second, and at once: each is stored, drawn and sent like any other. In a full house
-they take longer, people do not; and those who play with people go before those who are only watched."""
+"""Robots' moves per second and at the same time, at tables with people and at watched tables. When many robots play,
+they get slower and people do not."""
 AFTER_A_PRESS, MOST_POLITE = 0.05, 2
-"""Seconds for which a robot stands back when somebody presses, and how often: where many press it must move too."""
+"""For how many seconds, and how often at most, a robot waits when somebody has just pressed."""
 MOST_BEHIND, MOST_IN_THE_WAY = 3.0, 0.3
-"""Seconds that a robot waits for the screen: before it answers, and before another one moves."""
+"""How many seconds a robot waits at most for the public message: before its move, and before the next robot's."""
 LOOK_AT_SCREEN_EVERY = 0.1
-"""Seconds between two looks at whether the screen shows what happened."""
+"""Seconds between two checks whether the public message is up to date."""
 AGAIN_AFTER = 2.0
 
 
 class Gate:
-    """Lets a few robots through at once, each a moment after the one before."""
+    """Lets only a few robots move at the same time, each a moment after the one before."""
 
     def __init__(self, per_second: int, at_once: int) -> None:
         self.pause = 1 / per_second
@@ -47,14 +47,14 @@ class Gate:
 
 @dataclass(eq=False)
 class Intent:
-    """What one robot is about: `cue` is what it reacts to."""
+    """What a robot is going to do; `cue` is what it reacts to."""
 
     cue: Hashable
     task: asyncio.Task[None] | None = None
 
 
 class Robots(commands.Cog):
-    """One intent per table and seat; a new cue replaces it, anything else leaves it alone."""
+    """Plays robots: one intent per table and seat, which only a new cue replaces."""
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
         self.bot, self.messages = bot, messages
@@ -75,7 +75,7 @@ class Robots(commands.Cog):
 
     @commands.Cog.listener()
     async def on_tables_awake(self) -> None:
-        """After a start every table goes on: the robots whose turn it is begin."""
+        """Start the robots whose turn it is, when all tables continue after a start."""
         for table_id in await self.bot.store.live():
             try:
                 self.follow(await self.bot.store.table(table_id))
@@ -85,7 +85,7 @@ class Robots(commands.Cog):
                 log.exception("table %s: its robots could not begin", table_id)
 
     def follow(self, table: Table) -> None:
-        """Every robot that is to act at this table has an intent that fits."""
+        """Give every robot that is to act at this table an intent that fits."""
         match = table.content
         if not isinstance(match, Match) or table.revision < self._revisions.get(table.id, 0):
             return
@@ -104,13 +104,13 @@ class Robots(commands.Cog):
                 self._intents.pop((table.id, seat), None)
 
     def _stands_still(self, table: Table) -> bool:
-        """Whether nobody can press there now: robots wait until the table goes on, which is told like any change."""
+        """Whether nobody can press at this table now: then robots wait until it continues."""
         asleep = self.bot.pauses is not None and table.id in self.bot.pauses
         return asleep or not self.bot.is_connected(table.guild)
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """The robots of that shard's tables let be what they were about."""
+        """Cancel the intents of robots at that shard's tables."""
         for table_id in [known for known, guild in self._guilds.items() if self.bot.shard_of(guild) == shard_id]:
             self._forget(table_id)
 
@@ -143,18 +143,18 @@ class Robots(commands.Cog):
             while self._intents.get((table_id, seat)) is intent:
                 if GAMES[match.name].robot.cue is None:
                     await self._in_turn(self._watched if match.watched else self._with_people, table_id, press)
-                else:  # where speed decides they compete at once, and a busy bot makes nobody slower
+                else:  # in a race robots press at once, so a busy bot does not slow them
                     await press(due)
         except Exception:
-            log.exception("table %s: the robot on seat %s stumbled", table_id, seat)
+            log.exception("table %s: the robot on seat %s failed", table_id, seat)
             self._done(table_id, seat, intent)
 
     async def _in_turn(self, gate: Gate, table_id: int, press: Callable[[int], Awaitable[None]]) -> None:
-        """Few move at once, and the next one when everybody sees what they did: no burst holds up a person."""
+        """Let few robots move at once, and the next when everybody sees the move, so that people are not held up."""
         async with gate.few:
             await self._after_people(gate)
             await press(now())
-            await asyncio.sleep(0)  # whatever follows the table hears of it
+            await asyncio.sleep(0)  # followers are told first
             await self._until_seen(table_id, MOST_IN_THE_WAY)
 
     async def _after_people(self, gate: Gate) -> None:
@@ -165,7 +165,7 @@ class Robots(commands.Cog):
                 await asyncio.sleep(self.bot.pressed + AFTER_A_PRESS - loop.time())
 
     async def _until_seen(self, table_id: int, most: float) -> None:
-        """People can follow: what robots answer to is on the screen."""
+        """Wait until the public message shows what the robot reacts to."""
         waited = 0.0
         while self.messages.behind(table_id) and waited < most:
             await asyncio.sleep(LOOK_AT_SCREEN_EVERY)
@@ -176,8 +176,8 @@ class Robots(commands.Cog):
             return
         try:
             changed = await self.bot.store.update(table_id, lambda c: _acted(c, seat, turn, str(action), at), at=at)
-        except Unavailable as error:  # the disk is full, the file is locked: as soon as it can be written again
-            log.warning("table %s: the robot on seat %s waits: %s", table_id, seat, error)
+        except Unavailable as error:  # the disk is full or the file is locked: try again later
+            log.warning("table %s: the robot on seat %s waits for the store: %s", table_id, seat, error)
             await asyncio.sleep(AGAIN_AFTER)
             return
         except (Refused, Missing) as error:  # somebody was faster
