@@ -43,6 +43,20 @@ def test_a_package_imports_only_what_stands_below_it(package: str) -> None:
     assert not {(file, name) for file, name in imports_of(package) if name in forbidden}
 
 
+def cogs_imported(file: Path) -> set[str]:
+    """Return the folders of cogs/ that a file imports from."""
+    nodes = ast.walk(ast.parse(file.read_text("utf-8")))
+    names = [node.module.split(".") for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
+    return {name[1] for name in names if name[0] == "cogs" and len(name) > 1 and (ROOT / "cogs" / name[1]).is_dir()}
+
+
+def test_folders_of_cogs_use_the_table_and_messages_and_never_one_another() -> None:
+    used = {"messages": set[str](), "table": {"messages"}}
+    for folder in (ROOT / "cogs").iterdir():
+        allowed = {folder.name, *used.get(folder.name, {"table", "messages"})}
+        assert not {(file.name, name) for file in folder.rglob("*.py") for name in cogs_imported(file) - allowed}
+
+
 def test_engines_are_pure() -> None:
     assert not {(file, name) for file, name in imports_of("engines") if name not in PURE}
 

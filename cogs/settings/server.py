@@ -9,7 +9,6 @@ from discord.ext import commands
 from cogs.client import TabletopBot
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, both, game_title
-from cogs.records.leaderboard import Choice
 from cogs.settings.personal import Settings
 from cogs.settings.privacy import LANGUAGES
 from cogs.table.lobby_screen import options_text, values_of
@@ -21,6 +20,7 @@ from storage.servers import ServerSettings
 
 ENDINGS = ("ask", "host", "moderators")
 Place = discord.TextChannel | discord.VoiceChannel
+Choice = app_commands.Choice[str]
 
 
 class ServerCommands(commands.Cog):

@@ -10,7 +10,7 @@ import pytest
 from bench.proof.groups import Group, Press
 from bench.proof.offline import OfflineBot, offline_bot
 from cogs.client import now
-from engines import BUILT_IN
+from engines import BUILT_IN, GAMES
 from engines.match import Match
 
 MOST_STEPS = 3000
@@ -49,7 +49,7 @@ async def steps(
 
 def _is_played_for(bot: OfflineBot, group: Group, gone: int) -> bool:
     match = _match(bot, group)
-    if not gone or match.name in ("jungle_speed", "match_madness"):  # these games wait for nobody
+    if not gone or GAMES[match.name].robot.cue:  # games in which speed decides wait for nobody
         return True
     return any(seat.user == gone and seat.away for seat in match.seats)
 

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from bench.screens import screens_of
 from cogs.client import now
 from cogs.messages.words import Words, words_in
+from engines import GAMES
 from engines.core import Action, Game
 from engines.match import Match
 from engines.robots import FACES, STRENGTHS, think
@@ -21,6 +23,8 @@ from tests.cogs.kit import Party, party
 EN, HE = words_in("en"), words_in("he")
 PATIENCE = 8.0
 SLOW = 9_000
+HURRIED = {name for name in GAMES if screens_of(name).played_at_table and screens_of(name).played_by_eye}
+"""Games in which everybody reacts to the public message: cards are turned every few seconds."""
 
 
 @pytest.fixture(autouse=True)
@@ -92,7 +96,7 @@ async def test_robots_have_names_and_faces_at_the_table(words: Words) -> None:
         assert any(words(f"robot-normal-{number}") in text for number in range(1, 5))
 
 
-@pytest.mark.parametrize("game", ["shigaon49", "eight_and_a_half", "match_madness"])
+@pytest.mark.parametrize("game", [name for name in GAMES if name not in HURRIED])
 async def test_a_number_of_robots_in_the_command_begins_at_once(game: str) -> None:
     async with party(patience=PATIENCE) as table:
         await table.command(table.people[0], f"play {game}", robots=2)

@@ -11,7 +11,7 @@ from cogs.messages.words import Words
 from engines import GAMES
 from engines.robots import think
 from tests.cogs.kit import Party, Shown, party
-from tests.cogs.table.test_robots import EN, HE, PATIENCE, moved, nearly_over, one_deck, slow_robots
+from tests.cogs.table.test_robots import EN, HE, HURRIED, PATIENCE, moved, nearly_over, one_deck, slow_robots
 
 __all__ = ["one_deck", "slow_robots"]
 
@@ -62,7 +62,7 @@ async def test_the_host_gives_the_lobby_to_robots_and_takes_it_back(words: Words
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_robots_alone_play_every_game_and_nobody_has_buttons(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    fast = game == "jungle_speed"
+    fast = game in HURRIED
     if fast:
         monkeypatch.setattr("cogs.table.robots.think", think)
     async with party(patience=1.9 if fast else PATIENCE) as table:
