@@ -1,12 +1,13 @@
 """Decides which requests come in, by where they come from and which name they ask for."""
 
+import socket
 from collections.abc import Awaitable, Callable
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
+LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
 FOR_BOTS = ("/api", "/gateway", "/faults")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -16,7 +17,8 @@ class Admission:
     """Refuses requests of other sites (also by DNS rebinding), and keeps the bots' interfaces to this machine."""
 
     def __init__(self, host: str) -> None:
-        self.host = host
+        own = socket.gethostname().lower()
+        self._names = {"localhost", host, own, f"{own}.local"}
 
     @web.middleware
     async def admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -24,7 +26,7 @@ class Admission:
         return await handler(request)
 
     def check(self, request: web.Request) -> None:
-        if not self._known(urlsplit(f"//{request.host}").hostname or ""):
+        if not self._known(request.headers.get("Host", "")):
             raise web.HTTPForbidden(text="This host name is not known here.")
         for_bots = request.path.startswith(FOR_BOTS)
         origin = request.headers.get("Origin")
@@ -33,8 +35,13 @@ class Admission:
         if for_bots and not from_this_machine(request):
             raise web.HTTPForbidden(text="Bots come in from this machine only.")
 
-    def _known(self, name: str) -> bool:
-        return self.host in EVERYWHERE or name in (*LOOPBACK, self.host)
+    def _known(self, host: str) -> bool:
+        """Whether a Host header has an address or a name of this machine; any other name may be a site's."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        return name in self._names or address(name) is not None
 
 
 def from_this_machine(request: web.Request) -> bool:

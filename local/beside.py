@@ -54,8 +54,8 @@ def local_table(data: Path, arguments: list[str]) -> Iterator[Beside]:
 
 def _host(arguments: list[str]) -> str:
     """Return the address at which this machine reaches a local table with these arguments."""
-    host = dict(pairwise(arguments)).get("--host", LOOPBACK[0])
-    return in_address(LOOPBACK[0] if host in EVERYWHERE else host)
+    host = dict(pairwise(arguments)).get("--host", LOOPBACK)
+    return in_address(LOOPBACK if host in EVERYWHERE else host)
 
 
 def _welcome(process: "subprocess.Popen[str]") -> int | None:

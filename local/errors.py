@@ -75,6 +75,10 @@ def too_large() -> Refused:
     return Refused(413, 40005, "Request entity too large")
 
 
+def too_slow() -> Refused:
+    return Refused(408, 0, "408: Request Timeout")
+
+
 def missing_access() -> Refused:
     return Refused(403, 50001, "Missing Access")
 

@@ -22,6 +22,7 @@ DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, ACK = 
 REQUEST_MEMBERS = 8
 HEARTBEAT_INTERVAL = 41_250
 HEARTBEAT_ANSWERED_AFTER = 0.02
+IDENTIFIED_WITHIN = 30.0
 REPLAYED, RESUMABLE = 1000, 120_000
 GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 
@@ -60,6 +61,7 @@ class Line:
     def __init__(self, request: web.Request, socket: web.WebSocketResponse, packing: Packing) -> None:
         self._request, self.socket, self.packing = request, socket, packing
         self.session: Session | None = None
+        self.unknown_since = asyncio.get_running_loop().time()
         self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
@@ -86,6 +88,15 @@ class Line:
                 self.cut()
                 return
         await self.socket.close(code=text)
+
+    def patience(self) -> float:
+        """Return for how many seconds more this line may be silent."""
+        if self.session:
+            return HEARTBEAT_INTERVAL * 1.5 / 1000
+        return self.unknown_since + IDENTIFIED_WITHIN - asyncio.get_running_loop().time()
+
+    def forget_session(self) -> None:
+        self.session, self.unknown_since = None, asyncio.get_running_loop().time()
 
     def cut(self) -> None:
         """Break the connection without a close frame, like a pulled cable."""
@@ -136,9 +147,10 @@ class Gateway:
         """Listen until the connection ends; return the close code if the other side closed it."""
         while True:
             try:
-                message = await line.socket.receive(timeout=HEARTBEAT_INTERVAL * 1.5 / 1000)
+                async with asyncio.timeout(line.patience()):
+                    message = await line.socket.receive()
             except TimeoutError:
-                await line.socket.close(code=4009)
+                await line.socket.close(code=4009 if line.session else 4003)
                 return None
             if message.type is not WSMsgType.TEXT:
                 return message.data if message.type is WSMsgType.CLOSE else None
@@ -233,7 +245,7 @@ class Gateway:
     def forget_all(self) -> None:
         for session in self.sessions.values():
             if session.line:
-                session.line.session = None
+                session.line.forget_session()
         self.sessions.clear()
 
     def _forget_old(self) -> None:

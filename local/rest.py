@@ -1,5 +1,6 @@
 """REST: reads a call, finds the bot it belongs to, serves it and answers as Discord does."""
 
+import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 MOST_BYTES, MOST_PARTS, CHUNK = 30 << 20, 20, 1 << 16
+READ_WITHIN = 30.0
 FILE = re.compile(r"files?\[?(\d*)\]?")
 
 
@@ -118,7 +120,11 @@ def answer(status: int, body: Any, headers: Mapping[str, str] | None = None) -> 
 
 async def read(server: "Server", request: web.Request) -> Call:
     bot_id = whose(server, request)
-    body, files = await content(request)
+    try:
+        async with asyncio.timeout(READ_WITHIN):
+            body, files = await content(request)
+    except TimeoutError:
+        raise errors.too_slow() from None
     return Call(server, bot_id, request.match_info, request.query, body, files)
 
 

@@ -1,7 +1,6 @@
 """The small Discord: its world, gateway, REST and page on one address."""
 
 import asyncio
-import contextlib
 import logging
 import socket
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from local.people import Person
 from local.ratelimit import Buckets
 from local.state import open_world
 from local.store import Store
+from local.timeouts import Timeouts
 
 SAVED_EVERY = 0.2
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ class Server:
         self.shards, self._faults_by_http = shards, faults
         self._socket = listening(host, port)
         self.host, self.port = host, self._socket.getsockname()[1]
-        self.base = f"http://{in_address(LOOPBACK[0] if host in EVERYWHERE else host)}:{self.port}"
+        self.base = f"http://{in_address(LOOPBACK if host in EVERYWHERE else host)}:{self.port}"
         self.world = open_world(Store(data, self.base), Clock(), self.base, tokens or [])
         if new_keys:
             self.world.renew_keys()
@@ -80,7 +80,9 @@ class Server:
                 await self.world.next_event()
 
     async def __aenter__(self) -> "Server":
-        application = web.Application(client_max_size=rest.MOST_BYTES, middlewares=[Admission(self.host).admit])
+        timeouts = Timeouts()
+        middlewares = [timeouts.track, Admission(self.host).admit]
+        application = web.Application(client_max_size=rest.MOST_BYTES, middlewares=middlewares)
         application.router.add_get("/gateway/", self.gateway.connect)
         tables = (routes_bot, routes_channels, routes_interactions, emojis)
         rest.install(self, application, *(module.routes for module in tables))
@@ -88,13 +90,14 @@ class Server:
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         await web.SockSite(self._runner, self._socket).start()
-        self._saving = asyncio.create_task(self._save())
+        assert self._runner.server is not None
+        self._tasks = [asyncio.create_task(work) for work in (self._save(), timeouts.watch(self._runner.server))]
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self._saving.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._saving
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for line in tuple(self.gateway.lines):
             line.close(1001)
         await self._runner.cleanup()

@@ -2,11 +2,17 @@
 import { h, make } from "./dom.js";
 import { inEveryLanguage, words } from "./words.js";
 
-/** Read the key from the link and keep it for this tab, so that a reload still knows it. */
+/** Move the key from the address bar, which others can read, into this tab's storage, which a reload keeps. */
 export function keyOfThisTab() {
   const given = location.hash.slice(1);
-  if (given) sessionStorage.setItem("key", given);
-  return given || sessionStorage.getItem("key");
+  try {
+    if (!given) return sessionStorage.getItem("key");
+    sessionStorage.setItem("key", given);
+    history.replaceState(null, "", location.pathname);
+  } catch {
+    // Without storage the key stays in the address bar: a reload must find it somewhere.
+  }
+  return given;
 }
 
 /** Ask in both languages for a link when the page was opened without one. */

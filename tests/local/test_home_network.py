@@ -1,5 +1,6 @@
 """The local table on a home network: one link is one person, and a neighbour without a link gets nothing."""
 
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -70,3 +71,27 @@ async def test_new_keys_end_all_older_links(tmp_path: Path) -> None:
         page = Page(await http.ws_connect(f"{address(lines)}/page/live?key={new[1]}"))
         assert (await page.next("HELLO"))["me"]["username"] == "dan"
         await page.socket.close()
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("192.168.1.5:8049", 200),
+        ("[fe80::1]:8049", 200),
+        ("localhost", 200),
+        (socket.gethostname().upper(), 200),
+        (f"{socket.gethostname()}.local:8049", 200),
+        ("evil.example", 403),
+        ("192.168.1.5.evil.example", 403),
+        ("router.lan", 403),
+        ("", 403),
+        ("[::1", 403),
+        ("::1]:x", 403),
+    ],
+)
+async def test_a_home_network_is_asked_for_by_address_or_by_our_own_name(
+    neighbour: aiohttp.ClientSession, host: str, status: int
+) -> None:
+    """Against DNS rebinding: a site's own name can lead to this machine, an address cannot."""
+    async with Server(host="0.0.0.0") as server, neighbour.get(f"{server.base}/", headers={"Host": host}) as said:
+        assert said.status == status

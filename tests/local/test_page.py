@@ -122,6 +122,17 @@ async def test_the_page_comes_back_when_the_server_does(browser: Browser, tmp_pa
         await expect(dan.last()).to_contain_text("three")
 
 
+async def test_the_key_leaves_the_address_bar_and_a_reload_stays_in(browser: Browser, server: Server) -> None:
+    dan = await Visitor.come(browser, server, "Dan")
+    assert dan.page.url == f"{server.base}/"
+    await dan.page.reload()
+    await expect(dan.page.locator('[data-ready="true"] .mine')).to_contain_text("Dan")
+    await dan.page.goto(dict(server.links())["Omer"])
+    await expect(dan.page.locator('[data-ready="true"] .mine')).to_contain_text("Omer")
+    assert dan.page.url == f"{server.base}/"
+    assert dan.troubles == []
+
+
 async def test_without_a_link_the_page_says_where_to_find_one(browser: Browser, server: Server) -> None:
     page = await browser.new_page()
     await page.goto(server.base)
