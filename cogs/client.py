@@ -17,7 +17,9 @@ from cogs.messages.pictures import Pictures
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from engines import BUILT_IN
-from storage import Store, Table, Unavailable
+from storage import DIRECT, Store, Table, Unavailable
+
+__all__ = ["DIRECT", "EXTENSIONS", "TabletopBot", "Tree", "locale_of", "moment", "now", "place_of"]
 
 log = logging.getLogger("tabletop")
 
@@ -35,6 +37,11 @@ class Sleeping(Protocol):
 
     async def before_press(self, table_id: int) -> None:
         """Wake the table of a press."""
+
+
+def place_of(interaction: discord.Interaction[Any]) -> int:
+    """The server of an interaction; direct messages have none and are kept as a place of their own."""
+    return interaction.guild_id or DIRECT
 
 
 def now() -> int:
@@ -97,8 +104,8 @@ class TabletopBot(commands.AutoShardedBot):
 
     # the connection
     def shard_of(self, guild: int) -> int:
-        """Return the shard of a server; direct messages (0) belong to the first."""
-        return (guild >> 22) % (self.shard_count or 1)
+        """Return the shard of a server; direct messages belong to the first."""
+        return (max(guild, 0) >> 22) % (self.shard_count or 1)
 
     def is_connected(self, guild: int) -> bool:
         """Whether people of that server can press now."""

@@ -2,7 +2,20 @@
 
 from storage.errors import Broken, Busy, Closed, Missing, Repeated, Unavailable
 from storage.people import Person
+from storage.results import DIRECT
 from storage.store import Store, has_changed
 from storage.tables import Table
 
-__all__ = ["Broken", "Busy", "Closed", "Missing", "Person", "Repeated", "Store", "Table", "Unavailable", "has_changed"]
+__all__ = [
+    "DIRECT",
+    "Broken",
+    "Busy",
+    "Closed",
+    "Missing",
+    "Person",
+    "Repeated",
+    "Store",
+    "Table",
+    "Unavailable",
+    "has_changed",
+]

@@ -73,7 +73,9 @@ def profile(db: Db, player: int, guild: int, game: str) -> Profile:
 
 def _where(player: int, guild: int, game: str) -> tuple[str, tuple[int | str, ...]]:
     where, values = "player = ?", [player]
-    if guild != EVERYWHERE:
+    if guild == EVERYWHERE:
+        where = f"{where} AND guild > 0"  # not those in direct messages
+    else:
         where, values = f"{where} AND guild = ?", [*values, guild]
     return (f"{where} AND game = ?", (*values, game)) if game else (where, tuple(values))
 

@@ -15,6 +15,8 @@ from engines.match import Match
 from engines.rating import PROVISIONAL, Skill, ranks, rated, wins
 from storage.db import Db
 
+DIRECT = -1
+"""The place of matches in direct messages: they have no server and are on no board of all servers."""
 EVERYWHERE, ALL_GAMES, ALL_TIME = 0, "", ""
 RANKED, UNRANKED, HIDDEN = 0, 1, 2
 
@@ -56,7 +58,8 @@ class Result(NamedTuple):
     @property
     def boards(self) -> tuple[tuple[int, str], ...]:
         """Server and game of every board that it changes."""
-        return tuple(product((self.guild, EVERYWHERE), (self.game, ALL_GAMES)))
+        places = (DIRECT,) if self.guild == DIRECT else (self.guild, EVERYWHERE)
+        return tuple(product(places, (self.game, ALL_GAMES)))
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -138,7 +141,7 @@ def stand(db: Db, result: Result) -> tuple[dict[int, Change], dict[int, Change]]
     changes = [_changes(result, known, *board) for board in result.boards]
     for board, change in zip(result.boards, changes, strict=True):
         db.executemany(_STAND, list(_rows(result, *board, change)))
-    return changes[2], changes[3]
+    return changes[-2], changes[-1]
 
 
 def spread(db: Db, match: int) -> None:
@@ -155,8 +158,13 @@ def spread(db: Db, match: int) -> None:
         " AND guild IN (?, 0) AND game IN (?, '') AND period = ''",
         (*result.players, result.guild, result.game),
     ).fetchall()
+    boards = set(result.boards)
     for span in periods(result.ended):
-        values = [(guild, game, span, player, *rest, *(int(won[player]),) * 3) for player, guild, game, *rest in rows]
+        values = [
+            (guild, game, span, player, *rest, *(int(won[player]),) * 3)
+            for player, guild, game, *rest in rows
+            if (guild, game) in boards
+        ]
         db.executemany(_STAND, values)
 
 

@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from art.film import chosen, film
-from cogs.client import TabletopBot
+from cogs.client import DIRECT, TabletopBot, place_of
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both, game_title, plain
@@ -82,7 +82,7 @@ class Replays(commands.Cog):
 
     @app_commands.command(name="history", description=both("command-history"))
     @app_commands.describe(player=both("describe-history-player"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def history(self, interaction: discord.Interaction[Any], player: discord.User | None = None) -> None:
         """List what was played in this server."""
         screen = await self._listed(interaction, player.id if player else 0, 0)
@@ -90,7 +90,7 @@ class Replays(commands.Cog):
 
     @app_commands.command(name="replay", description=both("command-replay"))
     @app_commands.describe(match=both("describe-replay-match"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def replay(
         self, interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, 999_999_999] | None = None
     ) -> None:
@@ -145,7 +145,9 @@ class Replays(commands.Cog):
 
     # the list
     async def _seen(self, interaction: discord.Interaction[Any], player: int, before: int) -> list[Past]:
-        guild = interaction.guild_id or 0
+        guild = place_of(interaction)
+        if guild == DIRECT:
+            player = interaction.user.id
         seen: list[Past] = []
         for _ in range(PAGES):
             found = await self.bot.store.past_matches(guild, player, before=before, most=LISTED)

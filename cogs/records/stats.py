@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from art import profile as art
-from cogs.client import TabletopBot
+from cogs.client import TabletopBot, place_of
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Picture, Screen
 from cogs.messages.words import Words, bold, both, clean, game_title, key
@@ -23,7 +23,7 @@ from engines.rating import PROVISIONAL
 from engines.replaying import Facts, Logged, read
 from storage import Missing, Person, Table, Unavailable
 from storage.history import Profile
-from storage.results import EVERYWHERE
+from storage.results import DIRECT, EVERYWHERE
 
 log = logging.getLogger("tabletop")
 
@@ -71,18 +71,20 @@ class Stats(commands.Cog):
 
     @app_commands.command(name="stats", description=both("command-stats"))
     @app_commands.describe(player=both("describe-stats-player"), game=both("describe-board-game"))
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def stats(
         self, interaction: discord.Interaction[Any], player: discord.User | None = None, game: str = ""
     ) -> None:
         """Show the reader's or another player's numbers; a hidden player shows others only this server."""
         if game and game not in self.bot.game_screens:
             raise Refused("no-game")
-        words, user = await self.bot.words_for(interaction), player or interaction.user
+        alone = interaction.guild_id is None
+        words = await self.bot.words_for(interaction)
+        user = interaction.user if alone or player is None else player
         person = await self.bot.store.person(user.id)
         person = replace(person, name=person.name or clean(user.display_name))
         shy = person.hidden and user.id != interaction.user.id
-        guild = (interaction.guild_id or 0) if shy else EVERYWHERE
+        guild = place_of(interaction) if shy or alone else EVERYWHERE
         await self._tell_all()
         found = await self.bot.store.profile(user.id, guild, game)
         facts = facts_line(game, found.facts, self.bot.game_screens[game], words) if game else ""
@@ -137,7 +139,7 @@ def facts_line(game: str, facts: Facts, screens: GameScreens, words: Words) -> s
 
 
 def _picture(person: Person, found: Profile, guild: int, game: str, words: Words) -> Picture:
-    where = words("board-here" if guild != EVERYWHERE else "board-everywhere")
+    where = words({EVERYWHERE: "board-everywhere", DIRECT: "board-direct"}.get(guild, "board-here"))
     board = f"{game_title(game, words) if game else words('board-all-games')} · {where}"
     score = str(found.score) if found.rated >= PROVISIONAL else f"{found.score}?"
     numbers = {"column-rating": score, "column-games": found.games, "column-wins": found.wins}

@@ -1,6 +1,7 @@
 """A short hello, once, in a server that the bot joins; and at the start the address that invites the bot."""
 
 import logging
+from collections.abc import Iterable
 
 import discord
 from discord.ext import commands
@@ -52,13 +53,13 @@ class Greeting(commands.Cog):
             return
         await self.bot.store.keep(remembered, "1")
         try:
-            await channel.send(view=greeting().layout())
+            await channel.send(view=greeting(self.bot.game_screens).layout())
         except NOT_TAKEN as error:
             log.info("server %s: not greeted: %s", guild.id, why(error))
 
     async def begin(self, press: Press) -> None:
         """Open a table of the game that the button names, as `/play` does."""
-        if press.text not in GAMES:
+        if press.text not in self.bot.game_screens:
             raise Refused("no-game")
         await self.lobbies.open(press.interaction, press.text, GAMES[press.text].rules.Options())
 
@@ -79,11 +80,11 @@ def _may_post(channel: discord.TextChannel) -> bool:
     return all(getattr(granted, name) for name in NEEDED)
 
 
-def greeting() -> Screen:
+def greeting(games: Iterable[str]) -> Screen:
     """Two lines, one in each language, and a Play button for each game."""
     both = [words_in(language) for language in LANGUAGES]
     lines = tuple(f"{words.mark}{words('greeting')}" for words in both)
-    buttons = (Button(f"begin:0:0:{name}", _titles(name), "primary", "▶️") for name in GAMES)
+    buttons = (Button(f"begin:0:0:{name}", _titles(name), "primary", "▶️") for name in games)
     return Screen(lines, rows=tuple((button,) for button in buttons))
 
 

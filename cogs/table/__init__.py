@@ -10,6 +10,7 @@ from cogs.table.drawing import screen_of
 from cogs.table.listener import Listener
 from cogs.table.lobby import GameCog, Lobbies
 from cogs.table.robots import Robots
+from cogs.table.solo import Solo
 from cogs.table.tables import Tables
 
 __all__ = ["GameCog", "Listener", "Lobbies", "listener_of", "lobbies_of"]
@@ -35,5 +36,6 @@ async def setup(bot: TabletopBot) -> None:
     tables = Tables(bot, messages, listener)
     for cog in (listener, tables, TableCommands(bot, messages), Lobbies(bot, messages, tables, listener)):
         await bot.add_cog(cog)
+    await bot.add_cog(Solo(bot, messages))
     await bot.add_cog(Clock(bot, messages))
     await bot.add_cog(Robots(bot, messages))

@@ -17,11 +17,14 @@ from engines.match import Lobby
 from storage import Table
 from storage.tables import Content
 
+EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
+"""In servers and in the direct messages with the bot."""
+
 
 class TableCommands(commands.Cog):
     """`/table show`, `leave` and `end`, for the table in the channel."""
 
-    group = app_commands.Group(name="table", description=both("command-table"), guild_only=True)
+    group = app_commands.Group(name="table", description=both("command-table"), allowed_contexts=EVERYWHERE)
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
         self.bot, self.messages = bot, messages

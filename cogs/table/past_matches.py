@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from cogs.client import place_of
 from engines.core import Refused
 from engines.match import Match
 from engines.stored import Lost
@@ -19,7 +20,7 @@ async def match_here(store: Store, interaction: discord.Interaction[Any], match:
         raise Refused("no-match") from error
     found = table.content
     people = found.people if isinstance(found, Match) else ()
-    if table.guild != interaction.guild_id or not may_see(interaction, table.channel, people):
+    if table.guild != place_of(interaction) or not may_see(interaction, table.channel, people):
         raise Refused("no-match")
     if not isinstance(found, Match):
         raise Refused("lost" if isinstance(found, Lost) else "no-match")
@@ -33,7 +34,7 @@ def may_see(interaction: discord.Interaction[Any], channel: int, people: Collect
     """
     found = interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
     if not isinstance(interaction.user, discord.Member):
-        return True
+        return interaction.guild_id is not None or interaction.user.id in people
     if found is None or (isinstance(found, discord.Thread) and (found.is_private() or found.parent is None)):
         return interaction.user.id in people
     return found.permissions_for(interaction.user).view_channel

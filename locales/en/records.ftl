@@ -2,6 +2,7 @@
 leaderboard-title = 🏆 { $board }
 board-all-games = All games
 board-here = this server
+board-direct = in our direct messages
 board-everywhere = all servers
 board-all = all time
 board-month = this month

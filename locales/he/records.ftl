@@ -2,6 +2,7 @@
 leaderboard-title = 🏆 { $board }
 board-all-games = כל המשחקים
 board-here = השרת הזה
+board-direct = בהודעות הישירות
 board-everywhere = כל השרתים
 board-all = מאז ומעולם
 board-month = החודש

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from bench.proof.bot_process import BotProcess, bot_process
 from cogs.settings.greeting import greeting, invitation
-from engines import GAMES
+from engines import BUILT_IN
 
 
 def hellos(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -44,9 +44,9 @@ async def test_a_server_is_greeted_once_and_the_buttons_open_tables(tmp_path: Pa
 
 
 def test_the_greeting_has_two_lines_and_a_button_for_each_game() -> None:
-    screen = greeting()
+    screen = greeting(BUILT_IN)
     assert len(screen.lines) == 2
-    assert [row[0].id for row in screen.rows] == [f"begin:0:0:{name}" for name in GAMES]
+    assert [row[0].id for row in screen.rows] == [f"begin:0:0:{name}" for name in BUILT_IN]
 
 
 def test_the_invitation_asks_for_what_the_bot_needs_and_no_more() -> None:

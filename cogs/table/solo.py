@@ -1,0 +1,97 @@
+"""/solo: a match with robots in the direct messages with the bot."""
+
+import secrets
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.client import DIRECT, TabletopBot, moment
+from cogs.messages.live import LiveMessages
+from cogs.messages.words import both, game_title
+from cogs.table.replies import whisper
+from engines import GAMES
+from engines.core import Refused
+from engines.entry import GameEntry
+from engines.match import Lobby, Match
+from engines.robots import STRENGTHS
+from storage import Busy, Table
+
+MOST_ROBOTS = 4
+Choice = app_commands.Choice[str]
+
+
+class Solo(commands.Cog):
+    """`/solo`, in the direct messages and from any channel of a server."""
+
+    def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
+        self.bot, self.messages = bot, messages
+
+    @app_commands.command(name="solo", description=both("command-solo"))
+    @app_commands.describe(
+        game=both("describe-game"), strength=both("describe-strength"), robots=both("describe-robots")
+    )
+    @app_commands.choices(strength=[Choice(name=both(f"strength-{name}"), value=name) for name in STRENGTHS])
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def solo(
+        self,
+        interaction: discord.Interaction[Any],
+        game: str,
+        strength: str = "normal",
+        robots: app_commands.Range[int, 0, MOST_ROBOTS] | None = None,
+    ) -> None:
+        """Begin a match with robots in the direct messages; from a server, say where it is."""
+        if game not in self.bot.game_screens:
+            raise Refused("no-game")
+        await self.bot.remember(interaction)
+        match = begun(GAMES[game], interaction.user.id, strength, robots, moment(interaction))
+        if interaction.guild_id is None:
+            await self._here(interaction, match)
+        else:
+            await self._elsewhere(interaction, match)
+
+    @solo.autocomplete("game")
+    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
+        """The games by name."""
+        words = await self.bot.words_for(interaction)
+        return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
+
+    async def _here(self, interaction: discord.Interaction[Any], match: Match) -> None:
+        table = await self._open(interaction.channel_id or 0, match)
+        try:
+            message = await self.messages.open(interaction, table, None)
+            if not message:
+                message = (await interaction.original_response()).id
+            await self.bot.store.posted(table.id, message, match.began)
+        finally:
+            self.bot.changed(table)
+
+    async def _elsewhere(self, interaction: discord.Interaction[Any], match: Match) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        channel = await interaction.user.create_dm()
+        table = await self._open(channel.id, match)
+        try:
+            await self.messages.post(table)
+        except discord.Forbidden as error:
+            await self.bot.store.update(table.id, lambda content: content.end(match.began), at=match.began)
+            raise Refused("no-direct") from error
+        finally:
+            self.bot.changed(table)
+        words = await self.bot.words_for(interaction)
+        await whisper(interaction, words("solo-opened", place=f"<#{channel.id}>"))
+
+    async def _open(self, channel: int, match: Match) -> Table:
+        try:
+            return await self.bot.store.open_table(DIRECT, channel, match, match.began)
+        except Busy:
+            raise Refused("direct-busy") from None
+
+
+def begun(game: GameEntry, user: int, strength: str, robots: int | None, at: int) -> Match:
+    """The match with that many robots; without a number, with as many as make good company."""
+    count = game.quick_start - 1 if robots is None else robots
+    count = min(max(count, min(game.rules.seats) - 1), max(game.rules.seats) - 1)
+    lobby = Lobby(name=game.name, options=game.rules.Options(), people=(user,), robots=(strength,) * count, touched=at)
+    return lobby.start(user, secrets.token_hex(16), at)
