@@ -8,6 +8,7 @@ from pathlib import Path
 from engines.core import Refused
 from engines.match import Match
 from engines.replaying import read, states
+from storage import facts
 from storage.db import Db
 from storage.errors import Broken
 from storage.sqlite_file import Connection, copy, damage, inspect, migrations, one_moment, path_of, reading, version_of
@@ -65,10 +66,9 @@ def last_sign_of_life(url: str) -> int | None:
     path = path_of(url)
     try:
         with reading(path) as db:
-            row = db.execute("SELECT value FROM facts WHERE name = 'alive'").fetchone()
+            return facts.last_sign_of_life(db)
     except sqlite3.Error as error:
         raise Broken(f"The database {path} cannot be read ({error}).") from error
-    return int(row[0]) if row else None
 
 
 def _progress(text: str) -> None:

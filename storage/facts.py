@@ -2,11 +2,19 @@
 
 from storage.db import Db
 
+ALIVE = "alive"
+
 
 def fact(db: Db, name: str) -> str | None:
     """Return the value of a fact."""
     row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
     return row[0] if row else None
+
+
+def last_sign_of_life(db: Db) -> int | None:
+    """The moment at which the bot last said that it is alive; None if it never did."""
+    alive = fact(db, ALIVE)
+    return None if alive is None else int(alive)
 
 
 def keep(db: Db, name: str, value: str) -> None:

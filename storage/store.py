@@ -17,7 +17,7 @@ from storage.errors import Missing
 from storage.people import Person
 from storage.servers import ServerSettings
 from storage.sqlite import Sqlite
-from storage.tables import Change, Content, Recording, Table
+from storage.tables import ALL_SHARDS, Change, Content, Recording, Shards, Table
 
 log = logging.getLogger("tabletop")
 
@@ -123,9 +123,9 @@ class Store:
         """Forget a deleted reminder."""
         await self._write(lambda db: tables.unpinged(db, table_id, message))
 
-    async def due(self, at: int, *, most: int = 500) -> tuple[list[int], list[int]]:
+    async def due(self, at: int, *, most: int = 500, on: Shards = ALL_SHARDS) -> tuple[list[int], list[int]]:
         """Return the tables whose deadline has passed, and those whose players should be reminded."""
-        return await self._read(lambda db: tables.due(db, at, most))
+        return await self._read(lambda db: tables.due(db, at, most, on))
 
     async def next_due(self) -> int | None:
         """Return the next deadline or reminder of all tables."""
@@ -261,6 +261,14 @@ class Store:
         return await self._change(lambda db: servers.set_defaults(db, guild, game, options))
 
     # small facts
+    async def last_sign_of_life(self) -> int | None:
+        """Return the moment of the last sign of life; None if there was none."""
+        return await self._read(facts.last_sign_of_life)
+
+    async def sign_of_life(self, at: int) -> None:
+        """Store that the bot is alive at this moment."""
+        await self._write(lambda db: facts.keep(db, facts.ALIVE, str(at)))
+
     async def fact(self, name: str) -> str | None:
         """Return a small fact that the bot stores about itself."""
         return await self._read(lambda db: facts.fact(db, name))

@@ -24,6 +24,16 @@ Change = Callable[[Content], Content]
 PRESSES_KEPT = 60 * 60_000
 
 
+class Shards(NamedTuple):
+    """Some of `total` shards. A shard is a connection to Discord, which hears of some of the servers."""
+
+    total: int
+    numbers: tuple[int, ...]
+
+
+ALL_SHARDS = Shards(1, (0,))
+
+
 @dataclass(frozen=True)
 class Table:
     """A lobby or a match in a channel, with its messages; or one that cannot be read."""
@@ -271,10 +281,12 @@ def newest_with(db: Db, channel: int, game: str) -> Table | None:
     return of_row(row) if row else None
 
 
-def due(db: Db, at: int, most: int) -> tuple[list[int], list[int]]:
-    """Return the tables whose deadline has passed, and those whose players should be reminded."""
-    late = db.execute("SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT ?", (at, most))
-    nudged = db.execute("SELECT id FROM tables WHERE nudge <= ? ORDER BY nudge LIMIT 100", (at,))
+def due(db: Db, at: int, most: int, shards: Shards) -> tuple[list[int], list[int]]:
+    """Return the tables on these shards whose deadline has passed, and those whose players should be reminded."""
+    there = f"(guild >> 22) % ? IN ({', '.join('?' * len(shards.numbers))})"
+    values = (at, shards.total, *shards.numbers)
+    late = db.execute(f"SELECT id FROM tables WHERE deadline <= ? AND {there} ORDER BY deadline LIMIT {most}", values)
+    nudged = db.execute(f"SELECT id FROM tables WHERE nudge <= ? AND {there} ORDER BY nudge LIMIT 100", values)
     return [row[0] for row in late], [row[0] for row in nudged]
 
 

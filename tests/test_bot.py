@@ -115,7 +115,7 @@ def test_the_local_table_keeps_its_world_beside_the_matches_and_says_where_it_ca
 async def sign_of_life(path: Path, moment: int | None) -> Settings:
     store = await Store.open(f"sqlite:///{path}")
     if moment is not None:
-        await store.keep("alive", str(moment))
+        await store.sign_of_life(moment)
     await store.close()
     return Settings(database_url=f"sqlite:///{path}")
 

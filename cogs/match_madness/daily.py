@@ -44,7 +44,7 @@ class Daily(commands.Cog):
     async def cog_load(self) -> None:
         """Stop the clocks of open puzzles for the time that the bot was away."""
         at = now()
-        since = int(await self.bot.store.fact("alive") or at)
+        since = await self.bot.store.last_sign_of_life() or at
         for key in await self.bot.store.puzzles_under_way(day_of(since)):
             with suppress(Refused):
                 await self._change(key, lambda match: _begun(match).wake(since, at), at)

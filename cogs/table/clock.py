@@ -87,7 +87,7 @@ class Clock(commands.Cog):
     async def _sleep_since_the_last_sign_of_life(self) -> None:
         while True:
             try:
-                await self._pauses.begin(int(await self.bot.store.fact("alive") or now()))
+                await self._pauses.begin(await self.bot.store.last_sign_of_life() or now())
                 return
             except Unavailable as error:
                 await _wait_for_store(error)
@@ -192,7 +192,7 @@ class Clock(commands.Cog):
         while True:
             try:
                 if not self.bot.is_closed() and self.bot.is_well():
-                    await self.bot.store.keep("alive", str(now()))
+                    await self.bot.store.sign_of_life(now())
                     await self.bot.store.keep("clock", str(CLOCK.ahead))
                     await self.bot.store.forget_presses(now())
             except Exception as error:

@@ -6,11 +6,11 @@ meanwhile, or is near, sleep until they are woken; a press on a sleeping table w
 
 import asyncio
 import logging
-from collections.abc import Iterable
 
 from cogs.client import TabletopBot, now
 from engines.core import Refused
 from storage import Missing, Table, Unavailable
+from storage.tables import ALL_SHARDS, Shards
 
 log = logging.getLogger("tabletop")
 
@@ -34,13 +34,10 @@ class Pauses:
     async def begin(self, since: int, shard: int | None = None) -> None:
         """Let every table of a shard (None: of all shards) sleep whose deadline has passed or is near."""
         at = now()
-        due, _ = await self.bot.store.due(at + max(NEAR, 10 * (at - since)), most=ALL)
-        for table_id in due if shard is None else await self._of_shard(due, shard):
+        shards = ALL_SHARDS if shard is None else Shards(self.bot.shard_count or 1, (shard,))
+        due, _ = await self.bot.store.due(at + max(NEAR, 10 * (at - since)), most=ALL, on=shards)
+        for table_id in due:
             self._asleep.setdefault(table_id, since)
-
-    async def _of_shard(self, table_ids: Iterable[int], shard: int) -> list[int]:
-        tables = [await self.bot.store.table(table_id) for table_id in table_ids]
-        return [table.id for table in tables if self.bot.shard_of(table.guild) == shard]
 
     async def wake_all(self) -> list[int]:
         """Wake every sleeping table; return those that continue."""

@@ -18,7 +18,7 @@ from engines.match import Lobby, Match
 from storage import Busy, Missing, Repeated, Store, Table, Unavailable
 from storage import tables as rows
 from storage.cache import Kept
-from storage.tables import Content
+from storage.tables import Content, Shards
 
 AT = 1_750_000_000_000
 PEOPLE = (11, 22, 33, 44, 55)
@@ -267,6 +267,23 @@ async def test_deadlines_and_reminders_come_due(store: Store) -> None:
     assert await store.due(AT + 60_000) == ([table.id], [])
     await store.update(table.id, lambda content: content.end(AT), at=AT)
     assert await store.next_due() is None
+
+
+async def test_what_is_due_is_asked_for_the_servers_of_some_shards(store: Store) -> None:
+    servers = [shard << 22 for shard in range(6)]
+    tables = [(await store.open_table(guild, guild, begin(), AT)).id for guild in servers]
+    late = AT + 60_000
+    assert (await store.due(late))[0] == tables
+    assert (await store.due(late, on=Shards(4, (1,)))) == ([tables[1], tables[5]], [tables[1], tables[5]])
+    assert (await store.due(late, on=Shards(4, (0, 3))))[0] == [tables[0], tables[3], tables[4]]
+    assert (await store.due(late, most=1, on=Shards(4, (1,))))[0] == [tables[1]]
+
+
+async def test_the_last_sign_of_life_is_kept(store: Store) -> None:
+    assert await store.last_sign_of_life() is None
+    for moment in (AT, AT + 15_000):
+        await store.sign_of_life(moment)
+    assert await store.last_sign_of_life() == AT + 15_000
 
 
 async def test_a_full_disk_or_a_lock_fails_those_who_wait_and_passes(store: Store, tmp_path: Path) -> None:

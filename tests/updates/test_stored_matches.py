@@ -116,7 +116,7 @@ def anew(content: Content) -> Match | None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 async def test_every_table_wakes_after_the_pause_of_an_update(file: Path, tmp_path: Path) -> None:
     async with updated(file, tmp_path) as store:
-        since = int(await store.fact("alive") or 0)
+        since = await store.last_sign_of_life() or 0
         at = since + 600_000
         late, _ = await store.due(since + 86_400_000 * 2)
         assert late

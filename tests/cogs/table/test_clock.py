@@ -109,10 +109,10 @@ async def test_the_same_when_the_store_refuses_to_be_read_at_the_start(
 ) -> None:
     due, refusals = Store.due, [Unavailable("locked")]
 
-    async def once(store: Store, at: int, *, most: int = 500) -> tuple[list[int], list[int]]:
+    async def once(store: Store, at: int, **how: Any) -> tuple[list[int], list[int]]:
         if refusals:
             raise refusals.pop()
-        return await due(store, at, most=most)
+        return await due(store, at, **how)
 
     before = await game_of(table)
     await table.wait(50)
