@@ -11,6 +11,7 @@ from engines.core import Game, Refused
 from engines.match import Match
 from engines.replaying import Logged
 from engines.stored import Lost
+from storage import seats
 from storage.cache import Kept
 from storage.db import Db
 from storage.errors import Busy, Missing, Repeated
@@ -110,11 +111,6 @@ def start(content: Content) -> str | None:
     return content.model_dump_json() if isinstance(content, Match) else None
 
 
-def named(content: Content) -> frozenset[int]:
-    """Return the people whom a content names: the seated ones, those who left, and the host."""
-    return frozenset((*content.people, content.host)) - {0}
-
-
 def open_table(db: Db, guild: int, channel: int, content: Content, at: int) -> Table:
     """Open a table; Busy if the channel has a live one."""
     _must_be_free(db, channel)
@@ -124,7 +120,7 @@ def open_table(db: Db, guild: int, channel: int, content: Content, at: int) -> T
         (guild, channel, content.name, *state(content), start(content), at, at),
     ).fetchone()
     table = of_row(row)
-    _seat(db, table.id, named(content))
+    seats.keep(db, table.id, None, content)
     return table
 
 
@@ -188,31 +184,11 @@ def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int)
     if isinstance(content, Match) and content.last and _ply(before.content) not in (None, content.game.ply):
         values = (table_id, content.game.ply, content.last.seat, content.last.text, content.last.at)
         db.execute("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", values)
-    _name(db, table_id, before.content, content)
+    seats.keep(db, table_id, before.content, content)
     if content.over and not before.content.over:
         _keep_result(db, table_id, before.guild, content, at)
         keep_solo(db, table_id, before.guild, content, at)
     return replace(before, revision=before.revision + 1, content=content)
-
-
-def _name(db: Db, table_id: int, before: Content, content: Content) -> None:
-    """Keep whom a table names now."""
-    now_named, were_named = named(content), named(before)
-    if now_named == were_named:
-        return
-    _seat(db, table_id, now_named - were_named)
-    if not isinstance(before, Match):  # the start of a match always names its first players
-        _unseat(db, table_id, were_named - now_named)
-
-
-def _seat(db: Db, table_id: int, people: frozenset[int]) -> None:
-    new = "INSERT INTO seats (player, table_id) VALUES (?, ?) ON CONFLICT (player, table_id) DO NOTHING"
-    db.executemany(new, [(player, table_id) for player in people])
-
-
-def _unseat(db: Db, table_id: int, people: frozenset[int]) -> None:
-    gone = "DELETE FROM seats WHERE player = ? AND table_id = ?"
-    db.executemany(gone, [(player, table_id) for player in people])
 
 
 def _with_todays_rules(content: Content) -> Content:
