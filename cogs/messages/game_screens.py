@@ -157,6 +157,9 @@ class UnknownGame(GameScreens):
     def panel(self, scene: Scene) -> Screen:
         raise Refused("lost")
 
+    def answered(self, what: str, text: str) -> str:
+        raise Refused("lost")
+
 
 class AllScreens(dict[str, GameScreens]):
     """The screens of each game, by its name."""
