@@ -88,7 +88,7 @@ class Simulation:
         return chosen
 
     def _step(self) -> None:
-        """Whoever is first: a seat, or time itself."""
+        """Make the next move: of the seat that is first, or a timeout."""
         ready = [(intent.due, seat) for seat, intent in self.intents.items() if intent.action]
         due, seat = min(ready, default=(0, -1))
         deadline = self.game.deadline()

@@ -98,7 +98,7 @@ def backup(path: str, target: str, say: Say) -> None:
 
 
 def check(path: str, say: Say) -> None:
-    """The file, the references, the tallies of the boards, and every match under way, played again from its start."""
+    """Check the file, its references, the tallies of the boards, and every running match by replaying it."""
     with reading(path) as db:
         say("reading every page …")
         if damaged := damage(db):

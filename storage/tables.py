@@ -278,7 +278,7 @@ def live(db: Db) -> list[int]:
 
 
 def not_over(db: Db) -> list[int]:
-    """The tables with a lobby, or with a match that is under way."""
+    """Return the tables with a lobby or a running match."""
     return sorted(row[0] for row in db.execute("SELECT id FROM tables WHERE phase <> 'over'"))
 
 

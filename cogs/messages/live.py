@@ -23,7 +23,7 @@ from storage import Missing, Table, Unavailable
 log = logging.getLogger("tabletop")
 
 EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
-"""Discord allows this many edits of a channel per so many seconds; with the token of a press, in fewer seconds."""
+"""Discord allows EDITS edits of a channel in PER_SECONDS seconds, with the token of a press in WITH_TOKEN seconds."""
 CALMLY = 2, 3.5
 """Edit limit for public messages that nobody plays on: spread evenly instead of in bursts."""
 TOKENS_KEPT = 2000

@@ -148,7 +148,7 @@ def test_a_turn_has_its_seconds_and_a_reminder_before() -> None:
 
 
 def sleeping(match: Match, user: int) -> Match:
-    """That user lets turns pass, the others pass by themselves, until he is away."""
+    """Let a user miss turns, while the others pass, until the user is away."""
     for _ in range(20):
         if match.seats[match.people.index(user)].away:
             return match

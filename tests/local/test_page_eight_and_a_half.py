@@ -24,12 +24,12 @@ async def test_two_people_play_to_three_points_across_a_kill(browser: Browser, s
         sheet, hands = facts(match).sheet, [match.game.view(seat) for seat in (0, 1)]
         await bot.kill()
         await bot.start()
-        match = await moved(bot, match.game.ply)  # the turn begins anew
+        match = await moved(bot, match.game.ply)  # the turn starts again
         assert facts(match).sheet == sheet
         assert [hand_of(match, seat) for seat in (0, 1)] == [view.hand for view in hands if isinstance(view, View)]
         for (
             player
-        ) in players:  # private messages survive a restart of the bot, but their tokens are forgotten: ask anew
+        ) in players:  # private messages survive a restart of the bot, but their tokens are lost: open a new one
             await player.press("look", "mine")
         while not match.over:
             match = await one_move(bot, players, match)

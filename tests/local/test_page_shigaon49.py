@@ -43,7 +43,7 @@ async def through_a_kill(bot: OurBot, players: list[Player]) -> Match:
     await bot.kill()
     board = facts(bot.match()).board
     await bot.start()
-    match = await moved(bot, match.game.ply)  # the turn whose time may have passed begins anew
+    match = await moved(bot, match.game.ply)  # the turn whose time may have passed starts again
     assert facts(match).board == board
     return match
 

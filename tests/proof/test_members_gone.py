@@ -62,7 +62,7 @@ async def _time_moves(bot: OfflineBot, group: Group, monkeypatch: pytest.MonkeyP
         return
     users = {int(person.id) for person in group.people}
     if due > now() and any(content.seats[seat].user in users for seat in content.game.to_act()):
-        return  # somebody can act, as soon as his screen shows it
+        return  # somebody can act when the screen shows it
     cog: Any = bot.client.get_cog("Clock")
     with monkeypatch.context() as moment:
         moment.setattr(sys.modules[type(cog).__module__], "now", lambda: due)

@@ -127,7 +127,7 @@ def test_whoever_left_a_match_is_still_named_by_it_and_whoever_left_a_lobby_is_n
 
 
 def work_of_forgetting(others: int) -> int:
-    """How many steps SQLite takes to show and to forget a person beside whom that many others played."""
+    """Return how many steps SQLite takes to show and delete a person among that many other players."""
     db, steps = connect(":memory:"), 0
 
     def step() -> int:

@@ -165,7 +165,7 @@ async def shown_again(host: Party, tables: set[int]) -> None:
 
 
 def moved_in(host: Party, path: Path, tables: set[int]) -> None:
-    """The database with the people of this server; of those that live only the tables that are pressed, for speed."""
+    """Put the database on this server, with its people; keep only the live tables that are pressed, for speed."""
     with closing(sqlite3.connect(path)) as db:
         db.executescript(renamed(host, FIRST.read_text(encoding="utf-8")))
         db.execute("PRAGMA foreign_keys = ON")

@@ -143,7 +143,7 @@ async def test_a_lobby_is_joined_started_and_played(one: Kept, tmp_path: Path) -
 
 
 async def joined(store: Store, number: int, lobby: Lobby) -> None:
-    """Somebody comes, a robot makes room for him; where only robots play, and where all sit, he is refused."""
+    """Let somebody join: a robot makes room, but a watched or full table refuses."""
     if lobby.watching or (lobby.full and not lobby.robots):
         with pytest.raises(Refused, match="robots-only" if lobby.watching else "table-full"):
             lobby.join(NEWCOMER, STOPPED)

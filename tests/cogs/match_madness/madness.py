@@ -1,4 +1,4 @@
-"""Match Madness on a simulated Discord: workbenches, declarations, time, whole matches by good players."""
+"""Plays Match Madness on a simulated Discord: workbenches, declarations, time, whole matches."""
 
 from random import Random
 
@@ -23,12 +23,12 @@ async def game_of(table: Party) -> MatchMadness:
 
 
 def now(table: Party) -> int:
-    """The moment on the simulated Discord."""
+    """Return the time of the simulated Discord."""
     return int(table.env.now().timestamp() * 1000)
 
 
 async def turn(table: Party) -> MatchMadness:
-    """Time does what it does next."""
+    """Let the next deadline pass."""
     due = (await table.match()).deadline()
     assert due is not None
     await table.env.advance_time(max(0, due - now(table)) / 1000 + 0.001)
@@ -36,33 +36,33 @@ async def turn(table: Party) -> MatchMadness:
 
 
 async def ended(table: Party) -> Shown:
-    """The public message, once it has caught up with the end."""
+    """Return the public message when it shows the end."""
     assert (await table.match()).over
     await table.wait(6)  # Discord allows five edits in five seconds
     return await table.public()
 
 
 async def shown(table: Party) -> MatchMadness:
-    """The next cards are on the table."""
+    """Wait until the next cards are shown."""
     while (game := await game_of(table)).stage in ("count", "between"):
         await turn(table)
     return game
 
 
 def benches(table: Party, person: MemberActor) -> list[Shown]:
-    """The private messages with workbenches, oldest first: they come by themselves."""
+    """Return a person's workbenches, oldest first; they come by themselves."""
     here = table.env.backend.messages[table.channel.id].values()
     found = [table.shown(message.id) for message in here if message.is_ephemeral and message.visible_to(person.id)]
     return [message for message in found if not message.stored.content]
 
 
 def bench(table: Party, person: MemberActor) -> Shown:
-    """The newest of them."""
+    """Return a person's newest workbench."""
     return benches(table, person)[-1]
 
 
 def presses(card: int) -> list[str]:
-    """What one who sees the solution presses: a side, again while it lies elsewhere."""
+    """Return the presses that build a card: a side, pressed again while it lies elsewhere."""
     pattern, laid, said = CARDS[card].pattern, Bench(pile=0), list[str]()
     for piece in solve(pattern).solutions[0]:
         while True:
@@ -75,18 +75,18 @@ def presses(card: int) -> list[str]:
 
 
 async def build(table: Party, person: MemberActor, card: int) -> None:
-    """Press the sides on one's own workbench until they show that card."""
+    """Press sides on a workbench until it shows that card."""
     for text in presses(card):
         await table.press(person, text, on=bench(table, person))
 
 
 async def declare(table: Party, person: MemberActor, card: int) -> Answer:
-    """MATCH!"""
+    """Press MATCH!."""
     return await table.press(person, f"match:{card}", on=bench(table, person))
 
 
 async def choose_pile(table: Party, person: MemberActor, level: int) -> None:
-    """Total Madness: go to that card, from the beginning or from another one."""
+    """Choose a card in Total Madness, at the start or from another card."""
     mine, text = bench(table, person), f"pile:{level}"
     if text in mine.actions:
         await table.press(person, text, on=mine)
@@ -95,7 +95,7 @@ async def choose_pile(table: Party, person: MemberActor, level: int) -> None:
 
 
 async def play_on(table: Party, dice: Random, cards: int = 100, pressing: float = 0.5) -> None:
-    """Everybody solves what comes, now by pressing, now by typing, and now and then errs; at most that many cards."""
+    """Let everybody solve cards by pressing or typing, sometimes wrongly; at most that many cards."""
     for _ in range(20 * cards):
         if (await table.match()).over or len((await game_of(table)).closed) >= cards:
             return

@@ -1,4 +1,4 @@
-"""Messages that follow a table: the newest wins, what cannot be edited is posted anew or let go."""
+"""Live messages: the newest state wins, and a message that cannot be edited is posted again or given up."""
 
 import asyncio
 from collections.abc import AsyncIterator

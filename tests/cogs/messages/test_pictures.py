@@ -1,4 +1,4 @@
-"""Pictures where words and buttons must come first: one is owed, and follows."""
+"""Postponed pictures: words and buttons come first, and the picture follows."""
 
 from collections.abc import AsyncIterator
 from typing import Any

@@ -54,7 +54,7 @@ def test_H8_15_any_other_legal_play_lets_him_go(move: str) -> None:
 
 def test_H8_15_only_the_next_player_can() -> None:
     game = play(table("4d", "3dd", "hhh", on="2½", pot="2:h"), "play:d", "play:3")
-    assert [holding.burnt for holding in game.holdings] == ["hd3", "", ""]  # whoever laid the demon, not seat 2
+    assert [holding.burnt for holding in game.holdings] == ["hd3", "", ""]  # the seat that laid the demon, not seat 2
 
 
 def test_H8_15_who_cannot_play_takes_the_pot_himself() -> None:
