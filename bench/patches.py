@@ -1,4 +1,4 @@
-"""What each patch of discord.py gains: the bot's own processor time for one press, without that patch and with all.
+"""Measures each patch of discord.py: the bot's own processor time for one press, without that patch and with all.
 
     python -m bench.patches [rounds]
 
@@ -40,13 +40,13 @@ class Variant:
     """Microseconds per press, one figure for each turn."""
 
     async def press(self, seconds: float) -> None:
-        """Everybody presses for that long."""
+        """Let everybody press for that long."""
         before, end = self._processor(), perf_counter() + seconds
         presses = sum(await asyncio.gather(*(_until(step, end) for step in self.steps)))
         self.spent.append((self._processor() - before) / presses / 1000)
 
     def _processor(self) -> int:
-        """Nanoseconds that the first thread has had the processor."""
+        """Return how many nanoseconds the first thread has used the processor."""
         return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[0])
 
 
@@ -94,7 +94,7 @@ async def measure(rounds: int) -> None:
 
 
 def run_bot(left_out: str) -> int:
-    """bot.py without that patch."""
+    """Run bot.py without that patch."""
     if left_out != "none":
         patches.PATCHES = tuple(patch for patch in patches.PATCHES if left_out not in ("all", patch.__name__))
     sys.argv = ["bot.py"]

@@ -84,7 +84,7 @@ class Race:
         return answered[press.answer.interaction.id] != 1
 
     def _punished(self) -> Iterator[int]:
-        """Only the first press can be false; who came late keeps his cards (unless his last card brings the heap)."""
+        """Only the first press can be false; a late presser keeps the cards, unless a last card takes the heap."""
         told = {event.code: event.seat for event in self.after.news}
         if "false-grab" in told and told["false-grab"] != self.after.photo[0].seat:
             yield told["false-grab"] or 0

@@ -53,7 +53,7 @@ class Course:
         await self._seated()
 
     async def races(self, wanted: int) -> AsyncIterator[Race]:
-        """So many races; a match that is over is played again."""
+        """Run that many races; a finished match is played again."""
         while wanted:
             game = await self._next_card()
             if game is None:
@@ -76,7 +76,7 @@ class Course:
         return Race(list(presses), before, await self._decided(before.reveal), await shown)
 
     async def _grab(self, seat: int, *, sure: bool, number: int) -> Press:
-        """A press after a moment; its delivery is late, very late, or doubled by chance."""
+        """Press after a moment; by chance the delivery is late, very late, or doubled."""
         await asyncio.sleep(self.dice.uniform(0, APART) + (0 if self.rough else REACTION))
         late = self.rough and not sure and self.dice.random() < SO_LATE
         public, faults = self._public(), self.server.faults
@@ -89,7 +89,7 @@ class Course:
         )
 
     async def _next_card(self) -> JungleSpeed | None:
-        """The next reveal once everybody sees it; None when the match is over."""
+        """Wait for the next reveal that everybody sees; None when the match is over."""
         while True:
             shown, game = self._grabbable(), await self._game()
             if game.ending:
@@ -103,7 +103,7 @@ class Course:
                 await asyncio.sleep(0.02)
 
     async def _shown(self, reveal: int) -> int:
-        """When the public message showed that this reveal was decided."""
+        """Return when the public message showed the decision of this reveal."""
         async with asyncio.timeout(10):
             while self._grabbable() == reveal:
                 await self.server.world.next_event()
@@ -118,7 +118,7 @@ class Course:
                 await asyncio.sleep(0.01)
 
     async def _choose(self, game: JungleSpeed) -> None:
-        """The panel came by itself: choose on it."""
+        """Choose on the panel, which came by itself."""
         chooser = self.people[game.chooser or 0]
         wanted = str(self.dice.choice(game.legal_actions(game.chooser or 0)))
         panel = await chooser.see(lambda message: bool(_find(message, wanted)), self.channel)
@@ -130,7 +130,7 @@ class Course:
         await self._seated()
 
     async def _seated(self) -> None:
-        """The match that has just begun in the channel."""
+        """Return the match that has just begun in the channel."""
         found = await self.store.table_in(int(self.channel))
         assert found is not None
         assert found.id != self.table
@@ -151,7 +151,7 @@ class Course:
         return next(m for m in reversed(self.people[0].messages(self.channel)) if not m["flags"] & 64 and _find(m, ""))
 
     def _grabbable(self) -> int:
-        """The reveal that the public button carries, 0 if it cannot be pressed."""
+        """Return the reveal of the public button; 0 if it cannot be pressed."""
         found = [b for b in _find(self._public(), "grab:") if not b.get("disabled")]
         return int(found[0]["custom_id"].rpartition(":")[2]) if found else 0
 
@@ -162,7 +162,7 @@ def _match(table: Table) -> Match:
 
 
 def _find(message: JSON, text: str) -> list[JSON]:
-    """The buttons whose action begins so."""
+    """Return the buttons whose action begins with this text."""
 
     def inside(parts: list[JSON]) -> Iterator[JSON]:
         for part in parts:
@@ -179,7 +179,7 @@ def _button(message: JSON, text: str) -> str:
 
 @dataclass
 class Wire:
-    """What went over the wire: when each press was first sent to the bot, how often it was answered, and all calls."""
+    """Records the traffic: when each press was first sent to the bot, how often it was answered, and all calls."""
 
     sent: dict[str, int] = field(default_factory=dict)
     answered: Counter[str] = field(default_factory=Counter)
@@ -188,7 +188,7 @@ class Wire:
     refused: int = 0
 
     def follow(self, server: Server) -> None:
-        """From now on."""
+        """Record from now on."""
         deliver = server.interactions.deliver
 
         def delivered(bot_id: str, guild_id: str | None, payload: JSON) -> bool:
@@ -209,7 +209,7 @@ class Wire:
 
 
 def new_channel(server: Server, number: int) -> str:
-    """One more text channel, like the first one."""
+    """Add a text channel like the first one."""
     like = server.person(PEOPLE[0]).channel()
     channel = {**like, "id": server.world.clock.snowflake(), "name": f"races-{number}"}
     server.world.save("channels", channel)
@@ -219,7 +219,7 @@ def new_channel(server: Server, number: int) -> str:
 
 @asynccontextmanager
 async def courses(folder: Path, count: int) -> AsyncIterator[tuple[list[Course], Wire]]:
-    """So many tables of two to five people on one small Discord, with our bot at them."""
+    """Open that many tables of two to five people on one small Discord with this bot."""
     url, wire = f"sqlite:///{folder}/games.db", Wire()
     async with Server(tokens=["ours", "bare"]) as server:
         wire.follow(server)

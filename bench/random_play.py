@@ -1,4 +1,4 @@
-"""Random play for any game. What must be known of a game for it stands in its `Checks`."""
+"""Random play of any game. The `Checks` of a game say what random play must know about it."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -39,7 +39,7 @@ class Case(NamedTuple):
         return f"seed-{self}"
 
     def new(self) -> Game:
-        """The beginning: the first playout with the default options, the others with any."""
+        """Return the start: the first playout has the default options, the others random ones."""
         chosen = any_options(self.kind, Random(self.seed)) if self.number else None
         return self.kind.new(self.seats, self.seed, chosen, START)
 
@@ -64,19 +64,19 @@ CASES = [Case(name, seats, number) for name, game in GAMES.items() for seats in 
 
 
 def cases_of(name: str) -> Iterator[Case]:
-    """Endless random matches of a game, with each number of seats in turn."""
+    """Play random matches of a game without end, with each number of seats in turn."""
     seats = GAMES[name].rules.seats
     return (Case(name, seats[number % len(seats)], 1 + number) for number in count())
 
 
 def any_options(kind: type[Game], dice: Random) -> Options:
-    """Any options that the game takes."""
+    """Return random options that the game accepts."""
     for _ in range(100):
         values = {name: any_value(field, dice) for name, field in kind.Options.model_fields.items()}
         try:
             return kind.Options(**values)
         except ValueError:
-            continue  # some values do not go together
+            continue  # some values exclude each other
     raise AssertionError("no options found")
 
 
@@ -91,7 +91,7 @@ def any_value(field: FieldInfo, dice: Random) -> Any:
 
 @lru_cache(maxsize=64)
 def playout(case: Case) -> tuple[Ply, ...]:
-    """One random match until its end; fails if it does not end."""
+    """Play one random match until its end; fail if it does not end."""
     plies: list[Ply] = []
     dice, game, at = Random(str(case)), case.new(), START
     while game.outcome() is None:
@@ -114,7 +114,7 @@ def states(case: Case) -> Iterator[State]:
 
 
 def any_move(game: Game, dice: Random, at: int) -> Move:
-    """A legal action of any seat that may act, or time itself."""
+    """Return a legal action of a seat to act, or a timeout."""
     seats, deadline = sorted(game.to_act()), game.deadline()
     if deadline is not None and GAMES[game.name].checks.lets_time_pass(game, dice):
         return Move(None, Timeout(), max(at, deadline))
@@ -129,7 +129,7 @@ def any_move(game: Game, dice: Random, at: int) -> Move:
 
 
 def sample(case: Case, most: int = 60) -> list[Ply]:
-    """Some plies of a playout, in order: the first ones, the last one and any between."""
+    """Return some plies of a playout in order: the first ones, the last one and some in between."""
     plies = playout(case)
     spots = {*range(min(10, len(plies))), len(plies) - 1, *Random(str(case)).choices(range(len(plies)), k=most)}
     return [plies[spot] for spot in sorted(spots)]

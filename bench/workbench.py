@@ -1,4 +1,4 @@
-"""How fast a workbench of Match Madness answers, on the local Discord, beside a bare discord.py bot in the same run.
+"""Measures how fast a workbench of Match Madness answers, beside a bare discord.py bot in the same run.
 
     python -m bench.workbench [presses]
 
@@ -54,13 +54,13 @@ def _slow(values: list[float]) -> float:
 
 
 def pictures() -> Figures:
-    """Every card with its solution growing on the workbench."""
+    """Measure pictures of every card with its solution growing on the workbench."""
     results = [timed(lambda view=view: art.workbench(view)) for view in views()]  # type: ignore[misc]
     return {"ms": [ms for ms, _ in results], "KB": [len(png) / 1000 for _, png in results]}
 
 
 def views() -> Iterator[MatchView]:
-    """What a player sees while he lays one block after the other."""
+    """Return what a player sees while laying one block after the other."""
     for card in CARDS.values():
         game = MatchMadness.new(1, "bench", Options(rounds=1))
         game = game.model_copy(update={"piles": ((card.id,),)}).play(Move(None, Timeout(), game.opens))
@@ -71,7 +71,7 @@ def views() -> Iterator[MatchView]:
 
 
 async def presses(count: int) -> Figures:
-    """Press on both, in turns."""
+    """Press on both bots in turns."""
     with TemporaryDirectory() as folder:
         async with AsyncExitStack() as stack:
             ours, bare = [await stack.enter_async_context(Server()) for _ in range(2)]
@@ -87,7 +87,7 @@ async def presses(count: int) -> Figures:
 
 
 async def _sit_down(server: Server) -> Person:
-    """Four people at a table whose card was shown; the one whose presses are measured."""
+    """Start a table of four, wait for its card, and return the person whose presses are measured."""
     people = [server.person(name) for name in PEOPLE]
     await people[0].slash("play match_madness", rounds=60)
     for person in people[1:]:
@@ -99,7 +99,7 @@ async def _sit_down(server: Server) -> Person:
 
 
 async def _press(person: Person, kind: str, number: int) -> float:
-    """The next side in turn, of those that can be pressed; a full workbench is cleared, unmeasured."""
+    """Return the next side that can be pressed; clear a full workbench without measuring."""
     message = _newest(person)
     if any(":match:" in custom_id for custom_id in _enabled(message)):
         await person.press(message, _button(message, "clear"))

@@ -51,7 +51,7 @@ _CONTENT: TypeAdapter[Lobby | Match] = TypeAdapter(Annotated[Lobby | Match, Fiel
 
 
 def read_content(text: str, name: str) -> Content:
-    """The lobby or match of a game, as it was stored; Lost if this version cannot read it."""
+    """Read the lobby or match of a game; Lost if this version cannot read it."""
     try:
         return _CONTENT.validate_json(text)
     except Exception as error:  # any error in one text must not stop the other tables
@@ -59,6 +59,6 @@ def read_content(text: str, name: str) -> Content:
 
 
 def read_match(text: str) -> Match | None:
-    """The same where only a match can be; None if it cannot be read."""
+    """Read a match; None if it cannot be read."""
     match = read_content(text, "")
     return match if isinstance(match, Match) else None

@@ -1,4 +1,4 @@
-"""Decides which requests come in, by where they come from and which name they ask for."""
+"""Decides which requests are accepted, by where they come from and which host name they use."""
 
 import socket
 from collections.abc import Awaitable, Callable
@@ -68,5 +68,5 @@ def address(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def in_address(host: str) -> str:
-    """Return a host as it stands in an address."""
+    """Return a host as it is written in an address."""
     return f"[{host}]" if ":" in host else host

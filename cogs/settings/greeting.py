@@ -1,4 +1,4 @@
-"""A short hello, once, in a server that the bot joins; and at the start the address that invites the bot."""
+"""Greets a server once when the bot joins it, and logs the address that invites the bot at the start."""
 
 import logging
 from collections.abc import Iterable
@@ -38,7 +38,7 @@ class Greeting(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Tell the operator, once, how to invite the bot and where it is."""
+        """Tell the operator once how to invite the bot and which servers it is in."""
         if self._told:
             return
         self._told = True
@@ -65,12 +65,12 @@ class Greeting(commands.Cog):
 
 
 def invitation(application_id: int) -> str:
-    """The address with which somebody who manages a server invites the bot, with the permissions that it needs."""
+    """Return the address that invites the bot, with the permissions it needs."""
     return discord.utils.oauth_url(application_id, permissions=PERMISSIONS, scopes=SCOPES)
 
 
 def channel_for(guild: discord.Guild) -> discord.TextChannel | None:
-    """The system channel or else the first one in which the bot may post pictures."""
+    """Return the system channel, or else the first channel in which the bot may post pictures."""
     candidates = [guild.system_channel, *guild.text_channels]
     return next((channel for channel in candidates if channel and _may_post(channel)), None)
 
@@ -81,7 +81,7 @@ def _may_post(channel: discord.TextChannel) -> bool:
 
 
 def greeting(games: Iterable[str]) -> Screen:
-    """Two lines, one in each language, and a Play button for each game."""
+    """Return two lines, one in each language, and a Play button for each game."""
     both = [words_in(language) for language in LANGUAGES]
     lines = tuple(f"{words.mark}{words('greeting')}" for words in both)
     buttons = (Button(f"begin:0:0:{name}", _titles(name), "primary", "▶️") for name in games)

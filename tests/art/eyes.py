@@ -1,4 +1,4 @@
-"""How far apart colours are for eyes of every kind."""
+"""Measures how well colours can be told apart, also by colour-blind people."""
 
 from itertools import combinations, pairwise
 from math import dist
@@ -44,12 +44,12 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def paints(palette: Palette, *colours: Colour) -> tuple[Colour, ...]:
-    """The clear colours in the place of these."""
+    """Return the high-contrast colours that replace these."""
     return tuple({**CLEAR, **palette.clear}[one] for one in colours)
 
 
 def assert_told_apart(palette: Palette, *colours: Colour) -> None:
-    """In clear colours a group is told apart by all eyes, better than in the usual ones, and in grey too."""
+    """Check that everybody can tell a group's high-contrast colours apart, better than the usual ones and in grey."""
     clear = paints(palette, *colours)
     for eyes in EYES:
         assert apart(clear, eyes) > 25, eyes

@@ -1,4 +1,4 @@
-"""Events with null, missing and new fields are read; one that cannot be read ends nothing and is told once."""
+"""Events with null, missing and new fields are read; an event that cannot be read stops nothing and is logged once."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -56,7 +56,7 @@ DATA: dict[str, tuple[int, JSON]] = {
 
 
 def interaction(kind: str, place: str) -> JSON:
-    """A press, a choice, a form or a command, as Discord sends it from that kind of channel."""
+    """Return a press, a choice, a form or a command as Discord sends it from that kind of channel."""
     number, data = DATA[kind]
     event: JSON = {
         **{"id": "1000000000000000000", "application_id": "9", "type": number, "token": "secret", "version": 1},
@@ -73,7 +73,7 @@ def interaction(kind: str, place: str) -> JSON:
 
 
 def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The place of every field inside."""
+    """Return the place of every field."""
     if isinstance(data, dict):
         for name, value in data.items():
             yield (*at, name)
@@ -84,7 +84,7 @@ def places(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def spoilt(event: JSON, place: tuple[Any, ...], how: str) -> JSON:
-    """A copy in which that field is null, missing, or has something new beside it."""
+    """Return a copy in which that field is null, missing, or has a new field beside it."""
     copy = deepcopy(event)
     inner: Any = copy
     for step in place[:-1]:
@@ -100,7 +100,7 @@ def spoilt(event: JSON, place: tuple[Any, ...], how: str) -> JSON:
 
 @pytest.fixture
 def read() -> Callable[[str, JSON], list[discord.Interaction[Any]]]:
-    """Read an event with a client behind the guard; the interactions that came of it."""
+    """Read an event behind the guard; return the interactions it caused."""
     client = discord.Client(intents=discord.Intents(guilds=True))
     guard_events(client)
     client._connection.user = discord.ClientUser(state=client._connection, data={**USER, "id": "9", "bot": True})  # type: ignore[typeddict-item]

@@ -1,4 +1,4 @@
-"""Who may call the bot's two interfaces, from where, and how much one request may bring."""
+"""Who may call the bots' interfaces, from where, and how large a request may be."""
 
 import asyncio
 import json
@@ -67,7 +67,7 @@ async def test_a_request_brings_30_megabytes_in_all(server: Server, bot: RawBot)
 
 @pytest.mark.parametrize("kind", ["application/json", "multipart/form-data; boundary=x"])
 async def test_an_endless_body_is_cut_off(server: Server, http: aiohttp.ClientSession, kind: str) -> None:
-    """Whoever sends without saying how much is refused at the same limit."""
+    """A request without a length is refused at the same limit."""
     sent = 0
 
     async def endless() -> AsyncIterator[bytes]:

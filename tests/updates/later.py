@@ -1,4 +1,4 @@
-"""A later version of the bot, as a test makes it."""
+"""Simulates a later version of the bot."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,5 +9,5 @@ from engines import GAMES
 
 
 def later(monkeypatch: pytest.MonkeyPatch, name: str, **changes: Any) -> None:
-    """Put a later version of a game in the place of today's."""
+    """Replace a game by a later version of it."""
     monkeypatch.setitem(GAMES, name, replace(GAMES[name], **changes))

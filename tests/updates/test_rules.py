@@ -1,4 +1,4 @@
-"""Rules that changed: a live match goes on from where it is, and one that is over keeps its result."""
+"""When rules change, a live match continues from where it is, and a finished one keeps its result."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -32,7 +32,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def begun(store: Store, name: str) -> Table:
-    """A match of two after twenty moves, or a little before its end."""
+    """Store a match of two after twenty moves, or shortly before its end."""
     match, dice = Match.begin(name, (A, B), options=GAMES[name].rules.Options(), seed="s", at=AT), Random(1)
     table, matches = await store.open_table(9, 1, match, AT), [match]
     while not matches[-1].over:
@@ -65,7 +65,7 @@ async def test_a_live_match_goes_on_by_the_new_rules_from_where_it_is(
 
 
 async def ends_well(store: Store, name: str) -> None:
-    """It is played to its end, which its moves since the update give, and tells its facts."""
+    """Check that the match is played to its end by the moves since the update, and its facts are stored."""
     match = await play_on(store, 1, Random(3))
     recording = await store.recording(1)
     assert recording is not None
