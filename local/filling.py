@@ -116,13 +116,21 @@ def fields(components: list[JSON]) -> list[JSON]:
 
 
 def check_filled(modal: JSON, submitted: list[JSON]) -> None:
+    """Check that the fields are those of the modal, and the length of the texts."""
+    known = {field["custom_id"]: field for field in fields(modal["components"])}
     given = {field["custom_id"]: field for field in fields(submitted)}
-    for field in fields(modal["components"]):
-        value = given.get(field["custom_id"], {}).get("value") or ""
-        if field["type"] != parts.TEXT_INPUT or (not value and not field.get("required", True)):
-            continue
-        if not max(field.get("min_length") or 0, 1) <= len(value) <= (field.get("max_length") or 4000):
-            raise NotPossible("The text is too short or too long.")
+    if any(field["type"] != known.get(name, {}).get("type") for name, field in given.items()):
+        raise NotPossible("The form has no such field.")
+    for field in (field for field in known.values() if field["type"] == parts.TEXT_INPUT):
+        check_text(field, given.get(field["custom_id"], {}).get("value") or "")
+
+
+def check_text(field: JSON, value: Any) -> None:
+    if not isinstance(value, str):
+        raise NotPossible("This is not a text.")
+    least = max(field.get("min_length") or 0, 1) if value or field.get("required", True) else 0
+    if not least <= len(value) <= (field.get("max_length") or 4000):
+        raise NotPossible("The text is too short or too long.")
 
 
 def filled(modal: JSON, values: dict[str, Any]) -> list[JSON]:

@@ -143,6 +143,8 @@ class Person:
         opened = self.interactions.by_id.get(interaction_id)
         if opened is None or opened.modal is None or opened.person_id != self.id:
             raise NotPossible("This form is no longer open.")
+        if custom_id != opened.modal["custom_id"]:
+            raise NotPossible("Another form was opened.")
         filling.check_filled(opened.modal, components)
         channel = self._place(opened.channel_id)
         message_id = opened.message_id

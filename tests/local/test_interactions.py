@@ -117,6 +117,24 @@ async def test_a_form_is_opened_filled_in_and_answered(server: Server, bot: RawB
     assert answer.message["content"] == "17!"
 
 
+async def test_a_form_is_sent_only_as_it_was_opened(server: Server, bot: RawBot, shown: JSON) -> None:
+    noa = server.person("noa")
+    opened, _ = await both(noa.press(shown, "go"), bot, 9, FORM)
+
+    def field(**changed: Any) -> list[JSON]:
+        return [{"type": 18, "component": {"type": 4, "custom_id": "bid", "value": "17", **changed}}]
+
+    wrong = [("other", field()), ("", field()), ("form", field(custom_id="x")), ("form", field(type=3))]
+    wrong += [("form", field(value=17)), ("form", field(value=["1", "7"])), ("form", [*field(), *field(custom_id="x")])]
+    for custom_id, components in wrong:
+        with pytest.raises(NotPossible):
+            noa.begin_modal(opened.interaction.id, custom_id, components)
+    with pytest.raises(NotPossible):
+        server.person("dan").begin_modal(opened.interaction.id, "form", field())
+    sent = noa.begin_modal(opened.interaction.id, "form", field())
+    assert (await bot.pressed())["id"] == sent.id
+
+
 async def test_autocomplete_offers_choices(server: Server, bot: RawBot, shown: JSON) -> None:
     asked = asyncio.create_task(server.person("noa").autocomplete("play cards", "level", level="e"))
     got = await bot.pressed()
