@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import Any
 from unittest.mock import patch
 
-import cogs.messages.live
+import cogs.messages.sending
 from bench.arguments import parser
 from bench.load import V2, channels
 from bench.processes import bot_on
@@ -51,7 +51,7 @@ SLOW: dict[str, dict[str, Any]] = {
 # growth
 async def growth() -> None:
     """Compare a press with both stores, in turns."""
-    cogs.messages.live.EDITS = 10**6  # nobody's limit is measured here
+    cogs.messages.sending.EDITS = 10**6  # nobody's limit is measured here
     async with AsyncExitStack() as stack:
         stack.enter_context(patch("secrets.token_hex", lambda size: "1857"))  # the same cards at both
         groups = []

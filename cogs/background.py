@@ -16,6 +16,15 @@ class BackgroundTasks(set[asyncio.Task[None]]):
         self.add(task)
         task.add_done_callback(self._done)
 
+    async def stop(self, within: float = 0.0) -> None:
+        """Wait that many seconds for the tasks, then cancel those that still run."""
+        if self and within:
+            await asyncio.wait(self, timeout=within)
+        late = list(self)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
     def _done(self, task: asyncio.Task[None]) -> None:
         self.discard(task)
         if not task.cancelled() and (error := task.exception()):

@@ -1,368 +1,243 @@
-"""Keeps the messages of tables up to date: one request in flight per message, and only the newest state is sent."""
+"""All messages that show tables: each follows its table until it is gone (`tracked.py`)."""
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from http import HTTPStatus
 from typing import Any
 
-import aiohttp
 import discord
 
 from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, moment, now
-from cogs.messages.failures import GONE, NOT_TAKEN, why
+from cogs.messages.failures import NOT_TAKEN, again_after, why
 from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
-from cogs.messages.tracked import NO_FILES, TOKEN_LIVES, Files, TrackedMessage
+from cogs.messages.sending import Sender
+from cogs.messages.tracked import NO_FILES, TOKEN_LIVES, State, TrackedMessage
 from engines.match import Match
 from storage import Missing, Table, Unavailable
 
 log = logging.getLogger("tabletop")
 
-EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
-"""Discord allows EDITS edits of a channel in PER_SECONDS seconds, with the token of a press in WITH_TOKEN seconds."""
-CALMLY = 2, 3.5
-"""Edit limit for public messages that nobody plays on: spread evenly instead of in bursts."""
 TOKENS_KEPT = 2000
+"""How many presses are remembered, the newest of each player in each channel."""
 LEISURE = 1.0
-"""A panel that its reader does not need at once is updated this many seconds after a change."""
+"""A panel that its reader does not need at once follows this many seconds after a change."""
 LATE = 1500
-"""After this many milliseconds an answer no longer waits for a picture: Discord gives up after three seconds."""
-AGAIN_AFTER = 5.0
-PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, Unavailable)
-"""Temporary errors: after AGAIN_AFTER seconds the edit is tried again."""
-UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT = 10008, 10015, 30046
+"""A press that is this many milliseconds old is answered without its picture: Discord waits three seconds."""
+SETTLED_WITHIN = 2.0
+"""Seconds for which the bot, when it stops, waits for updates under way."""
 
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
+Pressed = discord.Interaction[Any]
 
 
 class LiveMessages:
     """Keeps every message of every table up to date."""
 
     def __init__(self, bot: TabletopBot, draw: Draw) -> None:
-        self.bot, self.draw = bot, draw
-        self.postponed = PostponedPictures(bot.pictures, self._again)
+        self._bot, self._draw = bot, draw
         self._messages: dict[int, dict[int | None, TrackedMessage]] = {}
-        self._edits: dict[int, tuple[float, ...]] = {}
-        self._tokens: dict[tuple[int, int], discord.Webhook] = {}
-        self.tasks = BackgroundTasks()
-        self._leaving = False
+        self._newest_press: dict[tuple[int, int], discord.Webhook] = {}
+        self._postponed = PostponedPictures(bot.pictures)
+        self._sender = Sender(bot, self._postponed)
+        self._tasks, self._stopping = BackgroundTasks(), False
 
-    async def answer(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> None:
-        """Answer a press by redrawing the pressed message with the current table."""
-        tracked = self._tracked(table.id, reader)
+    # what a press brings
+    def pressed(self, interaction: Pressed) -> None:
+        """Remember the newest press of a player in a channel: its token can bring a panel, of a rematch too."""
+        key = interaction.channel_id or 0, interaction.user.id
+        self._newest_press.pop(key, None)
+        self._newest_press[key] = interaction.followup
+        while len(self._newest_press) > TOKENS_KEPT:
+            self._newest_press.pop(next(iter(self._newest_press)))
+
+    async def answer(self, interaction: Pressed, table: Table, reader: int | None) -> None:
+        """Answer a press on the public message (reader None) or on a panel by showing the table there."""
+        message = self._message(table.id, reader)
         if table.content.over:
             self._forget_later(table.id)
-        if tracked.busy or tracked.revision > table.revision:
+        if message.sending or message.revision > table.revision:
             await interaction.response.defer()
-            tracked = self.hold(table.id, reader, interaction)
-            tracked.stale = True
-            self._go_on(tracked)
+            message.hold(interaction.followup)
+            message.changed(table.revision)
             return
-        tracked.busy = True
-        try:
-            await self._answer(interaction, table, tracked)
-            self.hold(table.id, reader, interaction)
-        except BaseException:
-            tracked.stale = True
-            tracked.forget()
-            raise
-        finally:
-            tracked.busy = False
-            self._go_on(tracked)
+        with message.send(table.revision):
+            await self._answer(interaction, table, message)
+            message.hold(interaction.followup)
 
-    def hold(self, table: int, reader: int | None, interaction: discord.Interaction[Any]) -> TrackedMessage:
-        """Keep the token of an answered press, which can edit the message for a while."""
-        tracked = self._tracked(table, reader)
-        tracked.hold(interaction.followup)
-        return tracked
-
-    async def _answer(self, interaction: discord.Interaction[Any], table: Table, tracked: TrackedMessage) -> None:
-        screen = await self.draw(table, tracked.reader)
-        message = interaction.message
-        kept = tracked.kept(message) if message else NO_FILES
+    async def _answer(self, interaction: Pressed, table: Table, message: TrackedMessage) -> None:
+        screen, pressed = await self._draw(table, message.reader), interaction.message
+        kept = message.kept(pressed) if pressed else NO_FILES
         late = now() - moment(interaction) > LATE
-        screen = self._in_time(table, screen, tracked, kept, hasty=self.postponed.hasty(tracked) or late)
-        fresh = not screen.picture or tracked.has(screen.picture.file, message)
-        if fresh and message and message.id == tracked.message and tracked.digest == screen.digest:
+        screen = self._sender.in_time(table, screen, message, kept, hasty=self._postponed.hasty(message) or late)
+        has_picture = not screen.picture or message.has(screen.picture.file, pressed)
+        if has_picture and pressed and pressed.id == message.id and message.digest == screen.digest:
             await interaction.response.defer()
-        elif late and not fresh and not self.bot.pictures.has(screen):
+        elif late and not has_picture and not self._bot.pictures.has(screen):
             await interaction.response.defer()
-            tracked.stale = True
+            message.draw_again()
             return
         else:
-            await interaction.response.edit_message(view=screen.layout(), attachments=await self._files(screen, kept))
-        tracked.shows(table, screen, message.id if message else 0, kept)
+            files = await self._sender.files(screen, kept)
+            await interaction.response.edit_message(view=screen.layout(), attachments=files)
+        message.shows(table, screen, pressed.id if pressed else 0, kept)
 
-    def _in_time(
-        self, table: Table, screen: Screen, tracked: TrackedMessage, kept: Files, *, hasty: bool = False
-    ) -> Screen:
-        """Return the screen with its picture, or with its old picture if words and buttons are enough to play."""
-        if self.bot.game_screens[table.game].played_by_eye:
-            return screen
-        return self.postponed.in_time(screen, tracked, kept, hasty=hasty)
+    async def acknowledge(self, interaction: Pressed, table: Table, reader: int | None) -> None:
+        """Answer a press without showing anything yet."""
+        await interaction.response.defer()
+        if reader is None:
+            self._message(table.id, None).hold(interaction.followup)
 
-    async def open(self, interaction: discord.Interaction[Any], table: Table, reader: int | None) -> int:
-        """Answer with a new message that is kept up to date (a reader's is private); return its id."""
-        old = self._messages.get(table.id, {}).get(reader)
-        with self._brought(table, reader) as tracked:
-            screen = await self.draw(table, reader)
-            private, files = reader is not None, await self.bot.pictures.files(screen)
-            sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
-            tracked.hold(interaction.followup)
-            tracked.shows(table, screen, sent.message_id or 0)
-        newest = self._messages.get(table.id, {}).get(reader)
-        for panel in (old, tracked) if private else ():  # only the newest panel is kept up to date
+    async def open(self, interaction: Pressed, table: Table, reader: int | None) -> None:
+        """Answer with a new message that follows the table, private if it has a reader; the one before it goes."""
+        before = self._messages.get(table.id, {}).get(reader)
+        with self._bring(table, reader) as message:
+            screen = await self._draw(table, reader)
+            files = await self._bot.pictures.files(screen)
+            sent = await interaction.response.send_message(
+                view=screen.layout(), files=files, ephemeral=reader is not None
+            )
+            message.hold(interaction.followup)
+            message.shows(table, screen, sent.message_id or (await interaction.original_response()).id)
+        if reader is None:
+            await self._sender.replaced(table, message.id)
+        else:
+            await self._delete_others(table.id, reader, before, message)
+
+    async def _delete_others(self, table_id: int, reader: int, *panels: TrackedMessage | None) -> None:
+        """Only the newest panel of a reader follows: any other would show old things for good."""
+        newest = self._messages.get(table_id, {}).get(reader)
+        for panel in panels:
             if panel and panel is not newest and panel.held and (webhook := panel.webhook):
-                panel.webhook = None
+                panel.let_go()
                 with suppress(*NOT_TAKEN):
                     await webhook.delete_message(panel.place)
-        return tracked.message
 
-    @contextmanager
-    def _brought(self, table: Table, reader: int | None) -> Iterator[TrackedMessage]:
-        """Track a message while it is sent; if sending fails, go on with the one before."""
-        messages = self._messages.setdefault(table.id, {})
-        before, tracked = messages.get(reader), TrackedMessage(table.id, reader)
-        messages[reader], tracked.busy = tracked, True
-        if table.content.over:
-            self._forget_later(table.id)
-        try:
-            yield tracked
-        except BaseException:
-            if messages.get(reader) is tracked:
-                del messages[reader]
-                if before:
-                    messages[reader], before.stale = before, True
-                    self._go_on(before)
-            raise
-        tracked.busy = False
-        self._go_on(tracked)
+    def push(self, table: Table, user: int) -> None:
+        """Bring a player a panel unasked, in the background, with the token of his newest press."""
+        self._tasks.begin(self._push(table, user))
 
-    def changed(self, table: Table) -> None:
-        """Update every message of a changed table."""
-        self._tracked(table.id, None)
-        for tracked in list(self._messages[table.id].values()):
-            if tracked.expired and not tracked.busy:
-                del self._messages[table.id][tracked.reader]
-            elif tracked.revision < table.revision:
-                tracked.stale = True
-                if tracked.reader is not None:
-                    self._at_leisure(tracked, table)
-                self._go_on(tracked)
-        if table.content.over:
-            self._forget_later(table.id)
-
-    def stands_on(self, table: int, message: int) -> bool:
-        """Whether that message is the known public message."""
-        tracked = self._messages.get(table, {}).get(None)
-        return tracked is not None and message > 0 and tracked.message == message
-
-    def behind(self, table: int) -> bool:
-        """Whether the public message does not yet show what is stored."""
-        tracked = self._messages.get(table, {}).get(None)
-        return tracked is not None and (tracked.busy or tracked.stale or tracked.due > 0)
-
-    async def prepare(self, table: Table) -> None:
-        """Draw the next public picture ahead of time."""
-        await self.bot.pictures.files(await self.draw(table, None))
-
-    async def push(self, table: Table, user: int) -> None:
-        """Send a player the panel unasked, with the token of the player's newest press."""
-        webhook = self._tokens.get((table.channel, user))
-        tracked = self._messages.get(table.id, {}).get(user)
-        if not webhook or (tracked is not None and (tracked.busy or not tracked.expired)):
+    async def _push(self, table: Table, user: int) -> None:
+        webhook = self._newest_press.get((table.channel, user))
+        before = self._messages.get(table.id, {}).get(user)
+        if webhook is None or (before and (before.sending or not before.expired)):
             return
         try:
-            with self._brought(table, user) as tracked:
-                screen = await self.draw(table, user)
-                files = await self.bot.pictures.files(screen)
+            with self._bring(table, user) as panel:
+                screen = await self._draw(table, user)
+                files = await self._bot.pictures.files(screen)
                 sent = await webhook.send(view=screen.layout(), files=files, ephemeral=True, wait=True)
-                tracked.hold(webhook, followup=True)
-                tracked.shows(table, screen, sent.id)
+                panel.hold(webhook, followup=True)
+                panel.shows(table, screen, sent.id)
         except NOT_TAKEN as error:
-            log.info("table %s: panel not sent: %s", table.id, why(error))
+            log.info("table %s: panel not brought: %s", table.id, why(error))
 
-    def pressed(self, interaction: discord.Interaction[Any]) -> None:
-        """Remember the newest press of a player in a channel: its token can send a panel, also that of a rematch."""
-        key = interaction.channel_id or 0, interaction.user.id
-        self._tokens.pop(key, None)
-        self._tokens[key] = interaction.followup
-        while len(self._tokens) > TOKENS_KEPT:
-            self._tokens.pop(next(iter(self._tokens)))
+    @contextmanager
+    def _bring(self, table: Table, reader: int | None) -> Iterator[TrackedMessage]:
+        """A new message takes the place of the one before it; if it does not come, that one follows again."""
+        messages = self._messages.setdefault(table.id, {})
+        before = messages.get(reader)
+        messages[reader] = message = TrackedMessage(table.id, reader, self._begin)
+        if table.content.over:
+            self._forget_later(table.id)
+        with message.send(table.revision):
+            try:
+                yield message
+            except BaseException:
+                message.let_go()
+                if messages.get(reader) is message:
+                    del messages[reader]
+                    if before:
+                        messages[reader] = before
+                        before.draw_again()
+                raise
+
+    # what a change brings
+    def changed(self, table: Table) -> None:
+        """Let every message of the table follow a change that was stored."""
+        self._message(table.id, None)
+        for message in list(self._messages[table.id].values()):
+            if message.expired and not message.sending:
+                self._let_go(message)
+            elif message.revision < table.revision:
+                if message.reader is not None:
+                    self._set_pace(message, table)
+                message.changed(table.revision)
+        if table.content.over:
+            self._forget_later(table.id)
+
+    def is_public(self, table_id: int, message_id: int) -> bool:
+        """Whether that message is known to be the table's public one."""
+        message = self._messages.get(table_id, {}).get(None)
+        return message is not None and message_id > 0 and message.id == message_id
+
+    def behind(self, table_id: int) -> bool:
+        """Whether the public message may not show what is stored."""
+        message = self._messages.get(table_id, {}).get(None)
+        return message is not None and message.behind
+
+    async def post(self, table: Table) -> None:
+        """Post the public message at the bottom of the channel; the one before it goes."""
+        await self._sender.post(self._message(table.id, None), table, await self._draw(table, None))
 
     async def settle(self) -> None:
-        """Send all pending updates, then stop following tables; cancel what takes too long."""
-        for messages in self._messages.values():
-            for tracked in messages.values():
-                if tracked.reader is not None:
-                    self._try_again(tracked, tracked.due)
-        for tracked in self.postponed.settle():
-            self._again(tracked)
-        self._leaving = True
-        if self.tasks:
-            _, late = await asyncio.wait(self.tasks, timeout=2)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        """Send all pending updates, then stop following tables."""
+        panels = [message for messages in self._messages.values() for message in messages.values() if message.reader]
+        for panel in panels:
+            panel.hurry()
+        self._postponed.draw_all()
+        self._stopping = True
+        await self._tasks.stop(within=SETTLED_WITHIN)
 
-    def _tracked(self, table: int, reader: int | None) -> TrackedMessage:
-        messages = self._messages.setdefault(table, {})
-        return messages.setdefault(reader, TrackedMessage(table, reader))
+    def _message(self, table_id: int, reader: int | None) -> TrackedMessage:
+        messages = self._messages.setdefault(table_id, {})
+        return messages.setdefault(reader, TrackedMessage(table_id, reader, self._begin))
 
-    def _forget_later(self, table: int) -> None:
-        asyncio.get_running_loop().call_later(TOKEN_LIVES, self._messages.pop, table, None)
+    def _let_go(self, message: TrackedMessage) -> None:
+        message.let_go()
+        messages = self._messages.get(message.table_id, {})
+        if messages.get(message.reader) is message:
+            del messages[message.reader]
 
-    def _go_on(self, tracked: TrackedMessage) -> None:
-        if tracked.stale and not tracked.busy and not tracked.due and not self._leaving:
-            tracked.busy = True
-            self.tasks.begin(self._follow(tracked))
+    def _forget_later(self, table_id: int) -> None:
+        asyncio.get_running_loop().call_later(TOKEN_LIVES, self._messages.pop, table_id, None)
 
-    def _again(self, tracked: TrackedMessage) -> None:
-        tracked.stale = True
-        self._go_on(tracked)
-
-    async def _follow(self, tracked: TrackedMessage) -> None:
-        try:
-            while tracked.stale and not tracked.due:
-                tracked.stale = False
-                await self._catch_up(tracked)
-        except Exception as error:
-            tracked.forget()
-            bug = not isinstance(error, (*NOT_TAKEN, Missing, Unavailable))
-            log.log(
-                logging.ERROR if bug else logging.INFO, "table %s: not shown: %s", tracked.table, error, exc_info=bug
-            )
-            if wait := _again_after(error):
-                self._later(tracked, wait)
-        finally:
-            tracked.busy = False
-            self._go_on(tracked)  # a change after a refused edit
-
-    async def _catch_up(self, tracked: TrackedMessage) -> None:
-        table = await self.bot.store.table(tracked.table)
-        screen = await self.draw(table, tracked.reader)
-        if screen.digest == tracked.digest:
-            tracked.revision = max(tracked.revision, table.revision)
-        elif tracked.reader is None and (wait := self._no_room(table, tracked)):
-            self._later(tracked, wait)  # not busy meanwhile: the answer to a press does not count as an edit
-        elif table.revision >= tracked.revision:  # equal: its picture was postponed
-            await self._send(tracked, table, screen)
-
-    def _no_room(self, table: Table, tracked: TrackedMessage) -> float:
-        """Return how many seconds Discord's limit makes it wait; 0 if an edit is allowed now, and count it."""
-        screens, channel = self.bot.game_screens[table.game], table.channel
-        most, seconds = EDITS, WITH_TOKEN if tracked.held and screens.played_at_table else PER_SECONDS
-        if not screens.played_at_table and not screens.played_by_eye:
-            most, seconds = CALMLY
-        edits, this = self._edits.get(channel, ()), time.monotonic()
-        if len(edits) >= most and edits[-most] + seconds > this:
-            return edits[-most] + seconds - this
-        self._edits.pop(channel, None)
-        self._edits[channel] = (*edits[-EDITS + 1 :], this)
-        while len(self._edits) > TOKENS_KEPT:
-            self._edits.pop(next(iter(self._edits)))
-        return 0.0
-
-    def _at_leisure(self, tracked: TrackedMessage, table: Table) -> None:
-        """Delay a panel a little, unless its reader needs it now."""
-        match, screens = table.content, self.bot.game_screens[table.game]
-        seat = match.seat_of(tracked.reader or 0) if isinstance(match, Match) else None
+    def _set_pace(self, panel: TrackedMessage, table: Table) -> None:
+        """A panel waits a little, unless its reader needs it now; where he plays with it, from when his turn came."""
+        match, screens = table.content, self._bot.game_screens[table.game]
+        seat = match.seat_of(panel.reader or 0) if isinstance(match, Match) else None
         acting = isinstance(match, Match) and seat in match.game.to_act()
         if not LEISURE or (seat is not None and screens.needs_panel(table.public, seat, acting=acting)):
-            tracked.due = 0.0
-        elif not tracked.due or (acting and not screens.played_at_table):
-            self._later(tracked, LEISURE)
+            panel.hurry()
+        elif not panel.waits or (acting and not screens.played_at_table):
+            panel.wait(LEISURE)
 
-    def _later(self, tracked: TrackedMessage, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        tracked.due = loop.time() + seconds
-        loop.call_later(seconds, self._try_again, tracked, tracked.due)
+    # one message catches up
+    def _begin(self, message: TrackedMessage) -> None:
+        if self._stopping:
+            message.let_go()
+        else:
+            self._tasks.begin(message.follow(self._catch_up))
 
-    def _try_again(self, tracked: TrackedMessage, due: float) -> None:
-        if due and tracked.due == due:
-            tracked.due, tracked.stale = 0.0, True
-            self._go_on(tracked)
-
-    async def _send(self, tracked: TrackedMessage, table: Table, screen: Screen) -> None:
-        screen = self._in_time(table, screen, tracked, tracked.attached)
-        if tracked.reader is not None:
-            if tracked.webhook and not await self._edit_held(tracked, screen):
-                self._let_go(tracked)
-        elif not (tracked.held and tracked.message == table.message and await self._edit_held(tracked, screen)):
-            await self._edit_public(tracked, table, screen)
-        tracked.shows(table, screen, kept=tracked.attached)
-
-    def _let_go(self, tracked: TrackedMessage) -> None:
-        """Forget a panel that was dismissed, replaced, or whose token has expired."""
-        messages = self._messages.get(tracked.table, {})
-        if messages.get(tracked.reader) is tracked:
-            del messages[tracked.reader]
-
-    async def _files(self, screen: Screen, kept: Files) -> list[Any]:
-        """Return the files that an edit uploads or keeps: Discord drops files that the edit does not name."""
-        if screen.picture is not None and screen.picture.file in kept:
-            return [kept[screen.picture.file]]
-        return list(await self.bot.pictures.files(screen))
-
-    async def _edit_held(self, tracked: TrackedMessage, screen: Screen) -> bool:
-        """Edit with the token of a press; return whether that worked."""
-        files = await self._files(screen, tracked.attached)
-        if tracked.webhook is None:  # another panel replaced it while the picture was drawn
-            return False
+    async def _catch_up(self, message: TrackedMessage) -> float:
+        """Show what is stored now; after how many seconds to try again."""
         try:
-            await tracked.webhook.edit_message(tracked.place, view=screen.layout(), attachments=files)
-        except discord.HTTPException as error:
-            if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT}:
-                raise
-            tracked.webhook = None
-            return False
-        return True
+            return await self._show_newest(message)
+        except Exception as error:
+            message.forget()
+            bug = not isinstance(error, (*NOT_TAKEN, Missing, Unavailable))
+            level = logging.ERROR if bug else logging.INFO
+            log.log(level, "table %s: not shown: %s", message.table_id, error, exc_info=bug)
+            return again_after(error)
 
-    async def _edit_public(self, tracked: TrackedMessage, table: Table, screen: Screen) -> None:
-        channel, files = self.bot.get_partial_messageable(table.channel), await self._files(screen, tracked.attached)
-        newest = max(table.message, tracked.message)  # a message was posted, but the store could not write its id
-        try:
-            if newest:
-                await channel.get_partial_message(newest).edit(view=screen.layout(), attachments=files)
-                tracked.message = newest
-                if newest != table.message:
-                    await self._moved(table, newest)
-                return
-        except discord.HTTPException as error:
-            if error.code not in {UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT}:
-                raise
-        await self.post(table, screen)
-
-    async def post(self, table: Table, screen: Screen | None = None) -> None:
-        """Post the public message at the bottom of the channel and delete the old one."""
-        screen = screen or await self.draw(table, None)
-        channel = self.bot.get_partial_messageable(table.channel)
-        message = await channel.send(view=screen.layout(), files=await self.bot.pictures.files(screen))
-        tracked = self._tracked(table.id, None)
-        tracked.webhook, tracked.message = None, message.id
-        await self._moved(table, message.id)
-        tracked.shows(table, screen)
-
-    async def _moved(self, table: Table, message: int) -> None:
-        await self.bot.store.posted(table.id, message, now())
-        await self.retire(table.channel, table.message)
-
-    async def retire(self, channel: int, message: int) -> None:
-        """Delete a message that was replaced."""
-        if message:
-            try:
-                await self.bot.get_partial_messageable(channel).get_partial_message(message).delete()
-            except NOT_TAKEN as error:
-                log.info("old message not deleted: %s", why(error))
-
-
-def _again_after(error: Exception) -> float:
-    """Return in how many seconds to try again; 0 if the edit was refused for good."""
-    if isinstance(error, discord.RateLimited):
-        return max(AGAIN_AFTER, error.retry_after)
-    too_many = isinstance(error, discord.HTTPException) and error.status == HTTPStatus.TOO_MANY_REQUESTS
-    return AGAIN_AFTER if too_many or isinstance(error, PASSING) else 0.0
+    async def _show_newest(self, message: TrackedMessage) -> float:
+        table = await self._bot.store.table(message.table_id)
+        screen = await self._draw(table, message.reader)
+        if screen.digest == message.digest or table.revision < message.revision:
+            return 0.0
+        wait = await self._sender.edit(message, table, screen)
+        if message.state is State.GONE:
+            self._let_go(message)
+        return wait

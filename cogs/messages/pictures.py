@@ -1,9 +1,8 @@
-"""Draws the pictures of screens in threads and caches them. In a hurry, words and buttons go first and it follows."""
+"""Pictures of screens, drawn in threads. Where many press, words and buttons go first and pictures are postponed."""
 
 import asyncio
 import io
 import time
-from collections.abc import Callable
 
 import discord
 
@@ -11,26 +10,29 @@ from cogs.messages.screen import Screen
 from cogs.messages.tracked import Files, TrackedMessage
 
 KEPT = 64
-PENS = 2
-"""How many pictures are drawn at once before others are postponed."""
+"""How many drawn pictures are kept."""
+DRAWN_AT_ONCE = 2
+"""While this many pictures are being drawn, others are postponed."""
 HASTE = 0.2
-"""A press within this many seconds after the one before gets words and buttons; the newest picture follows."""
-AT_LATEST, STARVED = 1.0, 5.0
-"""A postponed picture is drawn after this many seconds even if presses keep coming, or other pictures are drawn."""
+"""A press this many seconds after the one before is answered with words and buttons; its picture is postponed."""
+AT_LATEST = 1.0
+"""A postponed picture is drawn after this many seconds even if presses keep coming."""
+STARVED = 5.0
+"""A postponed picture is drawn after this many seconds even while another picture is being drawn."""
 BETWEEN_PICTURES = 0.04
-"""Seconds between two postponed pictures, in which presses go first."""
+"""Seconds between two postponed pictures, so that presses come first."""
 
 
 class Pictures:
-    """Draws the pictures of screens in threads and caches the newest ones."""
+    """Draws the pictures of screens and keeps the newest of them."""
 
     def __init__(self) -> None:
         self.drawing = 0
-        """How many pictures are being drawn now."""
+        """How many are being drawn now."""
         self._kept: dict[str, bytes] = {}
 
     async def files(self, screen: Screen) -> list[discord.File]:
-        """Return the screen's picture as a file, drawn in a thread unless it is cached."""
+        """The screen's picture as a file, drawn unless it was drawn a moment ago."""
         if screen.picture is None:
             return []
         name, alt = screen.picture.file, screen.picture.alt[:255]
@@ -46,57 +48,58 @@ class Pictures:
         return [discord.File(io.BytesIO(data), filename=name, description=alt)]
 
     def has(self, screen: Screen) -> bool:
-        """Whether the screen's picture is cached."""
+        """Whether the screen's picture is drawn already."""
         return screen.picture is not None and screen.picture.file in self._kept
 
 
 class PostponedPictures:
-    """The messages whose picture is postponed; `due` is called with a message whose picture should be drawn now."""
+    """Public messages that still show an older picture; each is drawn again when there is time."""
 
-    def __init__(self, pictures: Pictures, due: Callable[[TrackedMessage], None]) -> None:
-        self.pictures, self.due = pictures, due
-        self._owed: dict[TrackedMessage, float] = {}
-        self._paying: asyncio.Task[None] | None = None
+    def __init__(self, pictures: Pictures) -> None:
+        self._pictures = pictures
+        self._since: dict[TrackedMessage, float] = {}
+        self._drawing: asyncio.Task[None] | None = None
 
-    def hasty(self, tracked: TrackedMessage) -> bool:
-        """Whether this press follows the one before it very soon."""
-        before, tracked.answered = tracked.answered, time.monotonic()
-        return tracked.answered - before < HASTE
+    def hasty(self, message: TrackedMessage) -> bool:
+        """Whether the press on this message that is answered now follows the one before so soon."""
+        before, message.pressed = message.pressed, time.monotonic()
+        return message.pressed - before < HASTE
 
-    def in_time(self, screen: Screen, tracked: TrackedMessage, kept: Files, *, hasty: bool = False) -> Screen:
-        """Return what to show now: in a hurry, or while others draw, a public screen with its old picture."""
-        if not screen.picture or tracked.reader is not None or tracked.picture not in kept:
+    def in_time(self, screen: Screen, message: TrackedMessage, kept: Files, *, hasty: bool) -> Screen:
+        """The screen as it can be shown at once: in haste or while others draw with the picture that is there."""
+        if not screen.picture or message.reader is not None or message.picture not in kept:
             return screen
-        if self.pictures.drawing < PENS and not hasty:
+        if self._pictures.drawing < DRAWN_AT_ONCE and not hasty:
             return screen
-        if not tracked.picture or screen.picture.file in kept or self.pictures.has(screen):
+        if screen.picture.file in kept or self._pictures.has(screen):
             return screen
-        self._owed.setdefault(tracked, time.monotonic())
-        if self._paying is None:
-            self._paying = asyncio.create_task(self._pay())
-        return screen.meanwhile(tracked.picture)
+        self._since.setdefault(message, time.monotonic())
+        if self._drawing is None:
+            self._drawing = asyncio.create_task(self._draw_in_turn())
+        return screen.meanwhile(message.picture)
 
-    def settle(self) -> list[TrackedMessage]:
-        """Return all messages with a postponed picture, and forget them."""
-        owed = list(self._owed)
-        self._owed.clear()
-        return owed
+    def draw_all(self) -> None:
+        """Draw everything that was postponed, now."""
+        messages = list(self._since)
+        self._since.clear()
+        for message in messages:
+            message.draw_again()
 
-    async def _pay(self) -> None:
-        """Draw postponed pictures one after the other while no other is drawn, or when one has waited too long."""
+    async def _draw_in_turn(self) -> None:
+        """Draw one picture after the other, while nobody waits for another one."""
         try:
-            while self._owed:
+            while self._since:
                 await asyncio.sleep(BETWEEN_PICTURES)
-                tracked = next(filter(self._ripe, self._owed), None)
-                if tracked and self.pictures.drawing < (PENS if self._owed_for(tracked) >= STARVED else 1):
-                    del self._owed[tracked]
-                    self.due(tracked)
+                message = next(filter(self._is_due, self._since), None)
+                if message and self._pictures.drawing < (DRAWN_AT_ONCE if self._waited(message) >= STARVED else 1):
+                    del self._since[message]
+                    message.draw_again()
         finally:
-            self._paying = None
+            self._drawing = None
 
-    def _ripe(self, tracked: TrackedMessage) -> bool:
-        """Whether its picture can be drawn now, because no further press is expected or it has waited long enough."""
-        return time.monotonic() - tracked.answered >= HASTE or self._owed_for(tracked) >= AT_LATEST
+    def _is_due(self, message: TrackedMessage) -> bool:
+        """Whether the next press will not overtake it, or it has waited long enough."""
+        return time.monotonic() - message.pressed >= HASTE or self._waited(message) >= AT_LATEST
 
-    def _owed_for(self, tracked: TrackedMessage) -> float:
-        return time.monotonic() - self._owed[tracked]
+    def _waited(self, message: TrackedMessage) -> float:
+        return time.monotonic() - self._since[message]

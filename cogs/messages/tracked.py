@@ -1,7 +1,24 @@
-"""What the bot knows about a message that shows a table."""
+"""The life of one message that shows a table: the public one, or the private panel of one reader.
 
+    idle ─────── the table has changed ──────────────────────▶ sending
+    idle ─────── a change that may wait ─────────────────────▶ waiting
+    sending ──── done, it shows the newest ──────────────────▶ idle
+    sending ──── done, but the table has changed meanwhile ──▶ sending, or waiting if that change may wait
+    sending ──── no room in Discord's limit, or an error that passes ──▶ waiting
+    sending ──── refused for good ───────────────────────────▶ idle, until the next change
+    waiting ──── its moment has come ────────────────────────▶ sending
+    waiting ──── a press on it is answered ──────────────────▶ sending, then waiting as before
+    any ──────── dismissed, replaced, or its token expired ──▶ gone
+
+One request is on its way at a time, and each shows the newest state: what was overtaken is never sent. A picture that
+was postponed leaves the message idle; when its turn comes the message is sent again.
+"""
+
+import asyncio
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
+from enum import Enum, auto
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -12,16 +29,26 @@ from cogs.messages.screen import Screen
 from storage import Table
 
 TOKEN_LIVES = 14 * 60
+"""Seconds for which the token of a press is used; Discord takes it for fifteen minutes."""
+
+
+class State(Enum):
+    """What a message does now."""
+
+    IDLE = auto()
+    SENDING = auto()
+    WAITING = auto()
+    GONE = auto()
 
 
 class KeptFile(NamedTuple):
-    """A file on a message; an edit that keeps it must name its id."""
+    """A file on a message: an edit that keeps it names it with its number."""
 
     id: int
     filename: str
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what discord.py sends for it."""
+        """What discord.py sends of it."""
         return {"id": self.id, "filename": self.filename}
 
 
@@ -30,7 +57,7 @@ NO_FILES: Files = {}
 
 
 def files_on(message: discord.Message) -> Files:
-    """Return the files on a message by name. Discord does not list files in a gallery among the attachments."""
+    """The files on a message, by name. Discord does not list those that a gallery shows among the attachments."""
     listed = [KeptFile(file.id, file.filename) for file in message.attachments]
     return {file.filename: file for file in listed or _files_shown(message.components)}
 
@@ -44,72 +71,163 @@ def _files_shown(components: Any) -> Iterator[KeptFile]:
 
 
 class Original:
-    """`@original` in an address: the message of an interaction. discord.py would quote a plain string."""
+    """The message that a press was on or brought, as addresses name it; discord.py would quote a plain text."""
 
     def __str__(self) -> str:
         return "@original"
 
 
-ORIGINAL = Original()
+ORIGINAL: Any = Original()
 
 
 class TrackedMessage:
-    """One message: the public message of a table (reader None), or somebody's panel."""
+    """One message, what it shows, the token that can edit it, and its state."""
 
     __slots__ = (
-        "answered", "attached", "busy", "digest", "due", "followup", "message", "picture", "reader", "revision",
-        "since", "stale", "table", "webhook",
+        "_again", "_begin", "_due", "_followup", "_since", "_wanted", "attached", "digest", "id", "picture", "pressed",
+        "reader", "revision", "state", "table_id", "webhook",
     )  # fmt: skip
 
-    def __init__(self, table: int, reader: int | None) -> None:
-        self.table, self.reader = table, reader
-        self.revision, self.digest, self.picture = -1, 0, ""
-        self.busy = self.stale = self.followup = False
+    def __init__(self, table_id: int, reader: int | None, begin: Callable[["TrackedMessage"], None]) -> None:
+        self.table_id, self.reader, self._begin = table_id, reader, begin
+        self.id, self.state = 0, State.IDLE
         self.webhook: discord.Webhook | None = None
-        self.attached = NO_FILES
-        self.answered, self.since, self.due, self.message = 0.0, 0.0, 0.0, 0
+        self._since, self._followup = 0.0, False
+        self._wanted, self._due, self._again = -1, 0.0, False
+        self.pressed = 0.0
+        self.forget()
 
-    def shows(self, table: Table, screen: Screen, message: int = 0, kept: Files = NO_FILES) -> None:
-        self.message = message or self.message
+    # what it shows
+    def shows(self, table: Table, screen: Screen, message_id: int = 0, kept: Files = NO_FILES) -> None:
+        """Discord took this screen."""
+        self.id = message_id or self.id
         self.revision, self.digest = table.revision, screen.digest
         self.picture = screen.picture.file if screen.picture else ""
         self.attached = kept if self.picture in kept else NO_FILES
 
     def forget(self) -> None:
-        """Forget which picture is on the message."""
+        """A request failed: nobody knows what the message shows."""
+        self.revision, self.digest = -1, 0
         self.picture, self.attached = "", NO_FILES
 
-    def hold(self, webhook: discord.Webhook, *, followup: bool = False) -> None:
-        """Keep the token of an answered press, which can edit the message for a while."""
-        self.webhook, self.since, self.followup = webhook, time.monotonic(), followup
+    def kept(self, pressed: discord.Message) -> Files:
+        """The files on a pressed message that an edit can keep.
 
-    def kept(self, message: discord.Message) -> Files:
-        """Return the files on a pressed message that an edit can keep.
-
-        A press lists the files of its own moment, and an edit may have changed them since.
+        A press tells of those at its moment, and an edit may have come after it.
         """
-        if message.id != self.message:
-            return files_on(message)
+        if pressed.id != self.id:
+            return files_on(pressed)
         if not self.picture or self.picture in self.attached:
             return self.attached
-        return {name: file for name, file in files_on(message).items() if name == self.picture}
+        return {name: file for name, file in files_on(pressed).items() if name == self.picture}
 
-    def has(self, file: str, message: discord.Message | None) -> bool:
+    def has(self, file: str, pressed: discord.Message | None) -> bool:
         """Whether that picture is on the pressed message."""
-        if message is None:
+        if pressed is None:
             return False
-        return self.picture == file if message.id == self.message else file in files_on(message)
+        return self.picture == file if pressed.id == self.id else file in files_on(pressed)
 
-    @property
-    def place(self) -> Any:
-        """The address of the message for its token."""
-        return self.message if self.followup else ORIGINAL
+    # the token that can edit it
+    def hold(self, webhook: discord.Webhook, *, followup: bool = False) -> None:
+        """Keep the token of a press that was answered: it can edit the message that it was on or brought."""
+        self.webhook, self._since, self._followup = webhook, time.monotonic(), followup
 
     @property
     def held(self) -> bool:
         """Whether a token can still edit it."""
-        return self.webhook is not None and time.monotonic() - self.since < TOKEN_LIVES
+        return self.webhook is not None and time.monotonic() - self._since < TOKEN_LIVES
 
     @property
     def expired(self) -> bool:
+        """Whether it is a panel that no token can edit any more."""
         return self.reader is not None and not self.held
+
+    @property
+    def place(self) -> Any:
+        """Where its token finds it."""
+        return self.id if self._followup else ORIGINAL
+
+    # its state
+    @property
+    def sending(self) -> bool:
+        return self.state is State.SENDING
+
+    @property
+    def waits(self) -> bool:
+        """Whether changes wait for a moment that was set."""
+        return self._due > 0
+
+    @property
+    def behind(self) -> bool:
+        """Whether it may not show what is stored."""
+        return self.sending or self._stale
+
+    @property
+    def _stale(self) -> bool:
+        return self._again or self.revision < self._wanted
+
+    def changed(self, revision: int) -> None:
+        """Show this revision of the table: now, or when the message neither sends nor waits."""
+        self._wanted = max(self._wanted, revision)
+        self._go_on()
+
+    def draw_again(self) -> None:
+        """Show the same revision anew, with the picture that was postponed."""
+        self._again = True
+        self._go_on()
+
+    def wait(self, seconds: float) -> None:
+        """Send no change before that many seconds have passed."""
+        loop = asyncio.get_running_loop()
+        self._due = loop.time() + seconds
+        loop.call_later(seconds, self._end_wait, self._due)
+
+    def hurry(self) -> None:
+        """Wait no longer."""
+        self._end_wait(self._due)
+
+    def let_go(self) -> None:
+        """Follow the table no more."""
+        self.state, self.webhook = State.GONE, None
+
+    @contextmanager
+    def send(self, revision: int) -> Iterator[None]:
+        """Mark a request with this revision as on its way; what changes meanwhile follows it."""
+        self._wanted, self.state = max(self._wanted, revision), State.SENDING
+        try:
+            yield
+        except BaseException:
+            self.forget()
+            raise
+        finally:
+            self._done()
+
+    async def follow(self, catch_up: Callable[["TrackedMessage"], Awaitable[float]]) -> None:
+        """Send until it shows the newest; `catch_up` returns after how many seconds to try again, or 0."""
+        while self.sending and self._stale and not self.waits:
+            wanted, again, self._again = self._wanted, self._again, False
+            if seconds := await catch_up(self):
+                self._again |= again
+                self.wait(seconds)
+            else:
+                self.revision = max(self.revision, wanted)
+        self._done()
+
+    def _done(self) -> None:
+        if self.sending:
+            self.state = State.IDLE
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self.state is State.IDLE and self._stale:
+            self.state = State.WAITING if self.waits else State.SENDING
+            if self.sending:
+                self._begin(self)
+
+    def _end_wait(self, due: float) -> None:
+        if due != self._due:
+            return  # another moment was set meanwhile
+        self._due = 0.0
+        if self.state is State.WAITING:
+            self.state = State.IDLE
+            self._go_on()

@@ -32,12 +32,7 @@ class TableCommands(commands.Cog):
     @group.command(name="show", description=both("command-table-show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
         """Post the table again at the bottom."""
-        table = await self._here(interaction)
-        message = await self.messages.open(interaction, table, None)
-        if not message:
-            message = (await interaction.original_response()).id
-        await self.bot.store.posted(table.id, message, moment(interaction))
-        await self.messages.retire(table.channel, table.message)
+        await self.messages.open(interaction, await self._here(interaction), None)
 
     @group.command(name="leave", description=both("command-table-leave"))
     async def leave(self, interaction: discord.Interaction[Any]) -> None:

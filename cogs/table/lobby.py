@@ -60,10 +60,7 @@ class Lobbies(commands.Cog):
             return
         log.info("table %s: %s opened by %s", table.id, game, user.id)
         try:
-            message = await self.messages.open(interaction, table, None)
-            if not message:
-                message = (await interaction.original_response()).id
-            await self.bot.store.posted(table.id, message, at)
+            await self.messages.open(interaction, table, None)
         finally:
             self.bot.changed(table)
 

@@ -61,10 +61,7 @@ class Solo(commands.Cog):
     async def _here(self, interaction: discord.Interaction[Any], match: Match) -> None:
         table = await self._open(interaction.channel_id or 0, match)
         try:
-            message = await self.messages.open(interaction, table, None)
-            if not message:
-                message = (await interaction.original_response()).id
-            await self.bot.store.posted(table.id, message, match.began)
+            await self.messages.open(interaction, table, None)
         finally:
             self.bot.changed(table)
 

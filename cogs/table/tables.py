@@ -9,12 +9,12 @@ from dataclasses import replace
 import discord
 from discord.ext import commands
 
+from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot
 from cogs.messages.live import LiveMessages
-from cogs.table.drawing import scene_of
+from cogs.table.drawing import scene_of, screen_of
 from cogs.table.listener import Listener
 from cogs.table.press import Press, as_match
-from cogs.table.replies import acknowledge
 from engines.core import Refused
 from engines.match import Match
 from storage import Table
@@ -30,7 +30,7 @@ class Tables(commands.Cog):
     """Handles presses at a table: actions, panels, questions, coming back and ending."""
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages, listener: Listener) -> None:
-        self.bot, self.messages = bot, messages
+        self.bot, self.messages, self._ahead = bot, messages, BackgroundTasks()
         bot.followers.append(self.follow)
         for callback in (self.play, self.race, self.pick, self.look, self.ask, self.say):
             listener.on(callback.__name__, callback)
@@ -39,6 +39,7 @@ class Tables(commands.Cog):
     async def cog_unload(self) -> None:
         self.bot.followers.remove(self.follow)
         await self.bot.answered()
+        await self._ahead.stop()
         await self.messages.settle()
 
     async def play(self, press: Press) -> None:
@@ -105,7 +106,7 @@ class Tables(commands.Cog):
 
     async def change(self, press: Press, change: Callable[[Content], Content], *, race: bool = False) -> Table:
         """Store a change, then show it: first on the message that was pressed, then on the others."""
-        if not press.private and not self.messages.stands_on(press.table_id, press.message):
+        if not press.private and not self.messages.is_public(press.table_id, press.message):
             self._current(await self.bot.store.table(press.table_id), press)
         update = self.bot.store.update_in_a_race if race else self.bot.store.update
         table = await update(press.table_id, change, press=press.interaction.id, at=press.at)
@@ -122,13 +123,12 @@ class Tables(commands.Cog):
 
     async def _acknowledge(self, press: Press, table: Table) -> None:
         """Acknowledge a race; followers are told within a moment, so a slow Discord never delays the decision."""
-        acknowledged = asyncio.create_task(acknowledge(press.interaction))
+        reader = press.user if press.private else None
+        acknowledged = asyncio.create_task(self.messages.acknowledge(press.interaction, table, reader))
         await asyncio.wait((acknowledged,), timeout=ACKNOWLEDGED_FIRST)
         log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
         self.bot.changed(table)
         await acknowledged
-        if not press.private:
-            self.messages.hold(table.id, None, press.interaction)
 
     def follow(self, table: Table) -> None:
         """Update every message of a table after a stored change."""
@@ -138,24 +138,20 @@ class Tables(commands.Cog):
             if isinstance(match, Match) and not match.rematch:
                 self.bot.dispatch("match_over", table)
             return
-        if not self.bot.game_screens[table.game].quiet(table.public):
-            self.messages.changed(table)
-            if self._comes_unasked(table):
-                self.messages.tasks.begin(self._bring_panels(table, match))
-
-    def _comes_unasked(self, table: Table) -> bool:
         screens = self.bot.game_screens[table.game]
-        return bool(screens.urgent(table.public)) or screens.foreseen(table.public)
-
-    async def _bring_panels(self, table: Table, match: Match) -> None:
-        """Send panels that players need at once, and draw the next picture ahead."""
-        screens = self.bot.game_screens[table.game]
+        if screens.quiet(table.public):
+            return
+        self.messages.changed(table)
         for seat in screens.urgent(table.public):
             if not match.seats[seat].player:
-                await self.messages.push(table, match.seats[seat].user)
-        due = match.deadline()
-        if due is not None and screens.foreseen(table.public):
-            await self.messages.prepare(replace(table, content=match.tick(due)))
+                self.messages.push(table, match.seats[seat].user)
+        if screens.foreseen(table.public) and (due := match.deadline()) is not None:
+            self._ahead.begin(self._draw_ahead(table, match, due))
+
+    async def _draw_ahead(self, table: Table, match: Match, due: int) -> None:
+        """Draw the picture of what time does next."""
+        screen = await screen_of(self.bot, replace(table, content=match.tick(due)), None)
+        await self.bot.pictures.files(screen)
 
     def _current(self, table: Table, press: Press) -> None:
         if table.message and press.message and press.message != table.message:

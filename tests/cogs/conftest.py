@@ -22,4 +22,4 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Send pictures with the answer and panels at once, although these tests press without a pause."""
     monkeypatch.setattr("cogs.messages.pictures.HASTE", 0.0)
     monkeypatch.setattr("cogs.messages.live.LEISURE", 0.0)
-    monkeypatch.setattr("cogs.messages.live.CALMLY", (5, 0.0))
+    monkeypatch.setattr("cogs.messages.sending.CALMLY", (5, 0.0))

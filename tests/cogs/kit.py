@@ -248,9 +248,10 @@ class Party:
         records = [self.env.backend.interactions[int(letter["id"])] for letter in letters]
         return [_answer(InteractionResult(self.env, record), answered) for record in records]
 
-    def let_go(self) -> None:
-        """Forget the token of the public message, as after a restart: it is then edited like any message."""
-        self.live._tracked(self.number, None).webhook = None
+    async def post_anew(self) -> Shown:
+        """Post the public message at the bottom: no press has been on it, and it is edited like any message."""
+        await self.live.post(await self.table())
+        return await self.public()
 
     async def wait(self, seconds: float) -> None:
         """Let time pass in pieces of at most a minute."""

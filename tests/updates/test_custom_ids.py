@@ -90,7 +90,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.cogs.kit.Patient", Brisk)
     monkeypatch.setattr("cogs.messages.pictures.HASTE", 0.0)
     monkeypatch.setattr("cogs.messages.live.LEISURE", 0.0)
-    monkeypatch.setattr("cogs.messages.live.CALMLY", (5, 0.0))
+    monkeypatch.setattr("cogs.messages.sending.CALMLY", (5, 0.0))
 
 
 @pytest.mark.parametrize("section", SECTIONS)

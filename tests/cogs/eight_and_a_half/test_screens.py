@@ -203,7 +203,7 @@ async def test_whoever_waits_needs_no_message_for_every_move() -> None:
 async def test_in_haste_the_table_follows_evenly_and_shows_the_newest_in_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("cogs.messages.live.CALMLY", (2, 3.5))
+    monkeypatch.setattr("cogs.messages.sending.CALMLY", (2, 3.5))
     moves = Random(SEED)
     async with party() as table:
 
@@ -213,7 +213,7 @@ async def test_in_haste_the_table_follows_evenly_and_shows_the_newest_in_the_end
         await table.gather("eight_and_a_half", 2)
         for person in table.people[:2]:
             await table.look(person)
-        table.let_go()
+        await table.post_anew()
         await table.wait(4)
         before = edits()
         for _ in range(6):

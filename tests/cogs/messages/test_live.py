@@ -99,8 +99,7 @@ async def test_a_panel_that_was_dismissed_is_let_go(table: Party, status: int, c
 
 
 async def test_an_error_of_discord_loses_nothing_but_that_drawing(table: Party) -> None:
-    old = await table.public()
-    table.let_go()
+    old = await table.post_anew()
     table.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=500)
     await pass_on_panel(table)
     await pass_on_panel(table)
@@ -114,7 +113,7 @@ async def test_at_most_five_edits_in_five_seconds_and_the_newest_is_shown_in_the
     def edits() -> int:
         return sum(request.method == "PATCH" and "/channels/" in request.path for request in table.requests)
 
-    table.let_go()
+    await table.post_anew()
     for _ in range(9):
         await pass_on_panel_by_store(table)
     assert edits() <= 5
@@ -342,9 +341,9 @@ async def edits_fail(table: Party, monkeypatch: pytest.MonkeyPatch, *errors: Exc
         await passed(table)
         raise left.pop()
 
-    monkeypatch.setattr(discord.PartialMessage, "edit", failing)
     panel = await table.look(await table.mover())
-    table.let_go()
+    await table.post_anew()
+    monkeypatch.setattr(discord.PartialMessage, "edit", failing)
     await table.press(await table.mover(), "pass", on=panel)
 
 
@@ -373,7 +372,8 @@ async def test_what_discord_wanted_later_is_shown_then(
 async def test_a_message_whose_number_could_not_be_written_down_is_not_posted_twice(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old, refusals = await table.public(), [Unavailable("disk is full") for _ in range(3)]
+    panel = await table.look(await table.mover())
+    old, refusals = await table.post_anew(), [Unavailable("disk is full") for _ in range(3)]
     posted = Store.posted
 
     async def refused(store: Store, *what: int) -> None:
@@ -382,8 +382,6 @@ async def test_a_message_whose_number_could_not_be_written_down_is_not_posted_tw
         await posted(store, *what)
 
     monkeypatch.setattr(Store, "posted", refused)
-    panel = await table.look(await table.mover())
-    table.let_go()
     table.env.inject_error("PATCH", f"/channels/*/messages/{old.id}", status=404, code=10008, times=None)
     await table.press(await table.mover(), "pass", on=panel)
     await table.wait(20)
@@ -402,15 +400,26 @@ async def test_the_newest_press_is_forgotten_last(table: Party, monkeypatch: pyt
     brought = []
     for person in (alice, bob, carol):
         sent = len(table.requests)
-        await table.live.push(await table.table(), person.id)
+        table.live.push(await table.table(), person.id)
+        await table.live.settle()
         brought.append(len(table.requests) - sent)
     assert brought == [1, 0, 1], "a panel comes through the newest press of its reader"
+
+
+async def test_a_panel_that_two_changes_call_for_comes_once(table: Party) -> None:
+    person = table.people[0]
+    await table.forge(person, f"table:{table.number}:0:nothing")
+    sent = len(table.requests)
+    for _ in range(2):
+        table.live.push(await table.table(), person.id)
+    await table.live.settle()
+    assert len(table.requests) - sent == 1
 
 
 async def test_nothing_is_kept_of_a_match_that_is_over(table: Party) -> None:
     mover, public = await table.mover(), await table.public()
     await table.store.update(table.number, lambda content: content.end(now()), at=now())
     await table.forge(mover, public.button("mine"), on=public)
-    assert table.live._messages
+    assert table.live.is_public(table.number, public.id)
     await table.wait(15 * 60)
-    assert not table.live._messages
+    assert not table.live.is_public(table.number, public.id)

@@ -1,12 +1,16 @@
-"""Postponed pictures: words and buttons come first, and the picture follows."""
+"""Pictures where words and buttons must come first: one is postponed, and follows."""
 
+import asyncio
+import threading
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
 import pytest
 
-from cogs.messages.pictures import PENS
+from cogs.messages.pictures import DRAWN_AT_ONCE
+from cogs.messages.screen import Picture, Screen
 from tests.cogs.kit import Party, party
 
 
@@ -16,6 +20,25 @@ async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
     async with party(patience=1.4) as host:
         await host.gather("shigaon49", 3)
         yield host
+
+
+@asynccontextmanager
+async def others_draw(table: Party, count: int) -> AsyncIterator[threading.Event]:
+    """Draw so many pictures for somebody else, until the event is set or the block ends."""
+    done = threading.Event()
+
+    def draw() -> bytes:
+        done.wait()
+        return b""
+
+    screens = [Screen((), picture=Picture(f"of others {n}", "", draw)) for n in range(count)]
+    tasks = [asyncio.create_task(table.bot.pictures.files(screen)) for screen in screens]
+    await asyncio.sleep(0)
+    try:
+        yield done
+    finally:
+        done.set()
+        await asyncio.gather(*tasks)
 
 
 async def test_a_press_that_has_waited_long_is_answered_at_once_and_its_picture_follows(
@@ -48,15 +71,14 @@ async def test_when_many_pictures_are_drawn_words_and_buttons_come_first(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
-    before, pictures = await table.public(), table.bot.pictures
-    pictures.drawing = PENS
-    await table.press(await table.mover(), "pass")
-    await table.press(await table.mover(), "pass")
-    meanwhile = await table.public()
-    assert meanwhile.files == before.files
-    assert meanwhile.text != before.text
-    assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
-    pictures.drawing = 0
+    before = await table.public()
+    async with others_draw(table, DRAWN_AT_ONCE):
+        await table.press(await table.mover(), "pass")
+        await table.press(await table.mover(), "pass")
+        meanwhile = await table.public()
+        assert meanwhile.files == before.files
+        assert meanwhile.text != before.text
+        assert f":{(await table.match()).game.turn()}:" in meanwhile.button("pass")
     await table.wait(3)
     shown = await table.public()
     assert shown.files != before.files
@@ -97,22 +119,23 @@ async def test_a_picture_that_the_next_press_would_overtake_waits_but_not_for_lo
     assert (await table.public()).files != before.files
 
 
-async def test_a_picture_that_is_owed_comes_even_if_it_was_called_for_while_the_words_were_sent(
+async def test_a_postponed_picture_comes_even_if_its_turn_came_while_the_words_were_sent(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
-    before, pictures = await table.public(), table.bot.pictures
-    pictures.drawing = PENS
-    edit = discord.InteractionResponse.edit_message
+    monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 0.01)
+    before, edit = await table.public(), discord.InteractionResponse.edit_message
+    answered: list[Any] = []
+    async with others_draw(table, DRAWN_AT_ONCE) as done:
 
-    async def slow(response: Any, **how: Any) -> Any:
-        pictures.drawing = 0
-        next(iter(table.live.postponed._owed)).stale = True  # its turn has come, and the message is busy
-        table.live.postponed._owed.clear()
-        return await edit(response, **how)
+        async def slow(response: Any, **how: Any) -> Any:
+            done.set()
+            await asyncio.sleep(0.2)
+            answered.append(how["attachments"][0].filename)
+            return await edit(response, **how)
 
-    monkeypatch.setattr(discord.InteractionResponse, "edit_message", slow)
-    await table.press(await table.mover(), "pass")
+        monkeypatch.setattr(discord.InteractionResponse, "edit_message", slow)
+        await table.press(await table.mover(), "pass")
+    assert answered == before.files
     assert (await table.public()).files != before.files
 
 
@@ -120,18 +143,18 @@ async def test_a_picture_that_starves_does_not_wait_until_nobody_draws(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.messages.live.LATE", -1)
-    before, pictures = await table.public(), table.bot.pictures
-    pictures.drawing = 1  # there is always one for somebody else
     monkeypatch.setattr("cogs.messages.pictures.STARVED", 60.0)
-    await table.press(await table.mover(), "pass")
-    await table.wait(3)
-    assert (await table.public()).files == before.files
-    monkeypatch.setattr("cogs.messages.pictures.STARVED", 0.0)
-    await table.wait(3)
-    assert (await table.public()).files != before.files
+    before = await table.public()
+    async with others_draw(table, 1):  # there is always one for somebody else
+        await table.press(await table.mover(), "pass")
+        await table.wait(3)
+        assert (await table.public()).files == before.files
+        monkeypatch.setattr("cogs.messages.pictures.STARVED", 0.0)
+        await table.wait(3)
+        assert (await table.public()).files != before.files
 
 
-async def test_what_is_owed_comes_before_the_bot_goes(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_postponed_comes_before_the_bot_goes(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HASTE", "AT_LATEST"):
         monkeypatch.setattr(f"cogs.messages.pictures.{name}", 60.0)
     await table.press(await table.mover(), "pass")
@@ -143,12 +166,12 @@ async def test_what_is_owed_comes_before_the_bot_goes(table: Party, monkeypatch:
 
 
 async def test_where_the_picture_is_the_game_its_buttons_never_come_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.messages.pictures.KEPT", 0)
     async with party(patience=1.4) as table:
         await table.gather("jungle_speed", 3, manual=True)
         await table.wait(4)
         monkeypatch.setattr("cogs.messages.live.LATE", -1)
         monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
-        table.bot.pictures._kept.clear()
         before = await table.public()
         view: Any = (await table.match()).game.view(None)
         flip = next(action for action in before.actions if action.startswith("flip"))

@@ -1,0 +1,131 @@
+"""How a screen reaches a message: with the token of a press, in its channel, or as a new message."""
+
+import logging
+import time
+from typing import Any
+
+import discord
+
+from cogs.client import TabletopBot, now
+from cogs.messages.failures import GONE, NOT_TAKEN, TOO_OLD_TO_EDIT, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, why
+from cogs.messages.pictures import PostponedPictures
+from cogs.messages.screen import Screen
+from cogs.messages.tracked import Files, TrackedMessage
+from storage import Table
+
+log = logging.getLogger("tabletop")
+
+EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
+"""Discord allows this many edits in a channel in this many seconds, and in fewer with the token of a press."""
+CALMLY = 2, 3.5
+"""Edit limit for public messages that nobody plays on: spread evenly instead of in bursts."""
+CHANNELS_KEPT = 2000
+"""How many channels the edits are counted of, the newest."""
+
+
+class EditLimit:
+    """Counts the edits in each channel, to stay below Discord's limit."""
+
+    def __init__(self) -> None:
+        self._edits: dict[int, tuple[float, ...]] = {}
+
+    def wait(self, channel: int, most: int, seconds: float) -> float:
+        """Count one more edit and return 0, or return how many seconds to wait for it."""
+        edits, this = self._edits.pop(channel, ()), time.monotonic()
+        free = edits[-most] + seconds if len(edits) >= most else this
+        self._edits[channel] = edits if free > this else (*edits[-EDITS + 1 :], this)
+        while len(self._edits) > CHANNELS_KEPT:
+            self._edits.pop(next(iter(self._edits)))
+        return max(0.0, free - this)
+
+
+class Sender:
+    """Edits and posts messages, with their pictures."""
+
+    def __init__(self, bot: TabletopBot, postponed: PostponedPictures) -> None:
+        self._bot, self._postponed, self._limit = bot, postponed, EditLimit()
+
+    def in_time(
+        self, table: Table, screen: Screen, message: TrackedMessage, kept: Files, *, hasty: bool = False
+    ) -> Screen:
+        """The screen with its picture; or with the one before, where words and buttons come first."""
+        if self._bot.game_screens[table.game].played_by_eye:
+            return screen
+        return self._postponed.in_time(screen, message, kept, hasty=hasty)
+
+    async def files(self, screen: Screen, kept: Files) -> list[Any]:
+        """The files that an edit brings or keeps: Discord shows none that it does not name."""
+        if screen.picture is not None and screen.picture.file in kept:
+            return [kept[screen.picture.file]]
+        return list(await self._bot.pictures.files(screen))
+
+    async def edit(self, message: TrackedMessage, table: Table, screen: Screen) -> float:
+        """Show the screen on the message; return how many seconds to wait if there is no room for an edit."""
+        if message.reader is None and (wait := self._wait_for_room(message, table)):
+            return wait
+        screen = self.in_time(table, screen, message, message.attached)
+        if message.reader is None:
+            await self._edit_public(message, table, screen)
+        elif not await self._edit_with_token(message, screen):
+            message.let_go()
+        message.shows(table, screen, kept=message.attached)
+        return 0.0
+
+    def _wait_for_room(self, message: TrackedMessage, table: Table) -> float:
+        screens = self._bot.game_screens[table.game]
+        most, seconds = EDITS, WITH_TOKEN if message.held and screens.played_at_table else PER_SECONDS
+        if not screens.played_at_table and not screens.played_by_eye:
+            most, seconds = CALMLY
+        return self._limit.wait(table.channel, most, seconds)
+
+    async def _edit_with_token(self, message: TrackedMessage, screen: Screen) -> bool:
+        """Edit it with the token of a press; return whether that was possible."""
+        files = await self.files(screen, message.attached)
+        if message.webhook is None:  # it has none, or was let go while its picture was drawn
+            return False
+        try:
+            await message.webhook.edit_message(message.place, view=screen.layout(), attachments=files)
+        except discord.HTTPException as error:
+            if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT}:
+                raise
+            message.webhook = None
+            return False
+        return True
+
+    async def _edit_public(self, message: TrackedMessage, table: Table, screen: Screen) -> None:
+        if message.held and message.id == table.message and await self._edit_with_token(message, screen):
+            return
+        try:
+            await self._edit_in_channel(message, table, screen)
+        except discord.HTTPException as error:
+            if error.code not in {UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT}:
+                raise
+            await self.post(message, table, screen)
+
+    async def _edit_in_channel(self, message: TrackedMessage, table: Table, screen: Screen) -> None:
+        newest = max(table.message, message.id)  # one was posted, and the store could not take its number
+        if not newest:
+            await self.post(message, table, screen)
+            return
+        files, channel = await self.files(screen, message.attached), self._bot.get_partial_messageable(table.channel)
+        await channel.get_partial_message(newest).edit(view=screen.layout(), attachments=files)
+        message.id = newest
+        if newest != table.message:
+            await self.replaced(table, newest)
+
+    async def post(self, message: TrackedMessage, table: Table, screen: Screen) -> None:
+        """Post the public message at the bottom of the channel; the one before it goes."""
+        channel = self._bot.get_partial_messageable(table.channel)
+        sent = await channel.send(view=screen.layout(), files=await self._bot.pictures.files(screen))
+        message.webhook, message.id = None, sent.id
+        await self.replaced(table, sent.id)
+        message.shows(table, screen)
+
+    async def replaced(self, table: Table, message_id: int) -> None:
+        """Keep which message is the public one now, and delete the one before it."""
+        await self._bot.store.posted(table.id, message_id, now())
+        if table.message:
+            try:
+                await self._bot.get_partial_messageable(table.channel).get_partial_message(table.message).delete()
+            except NOT_TAKEN as error:
+                log.info("old message not deleted: %s", why(error))
