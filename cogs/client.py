@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.discord_time import CLOCK
+from cogs.messages.emojis import Emojis
 from cogs.messages.game_screens import AllScreens
 from cogs.messages.pictures import Pictures
 from cogs.messages.screen import Screen
@@ -84,6 +85,8 @@ class TabletopBot(commands.AutoShardedBot):
         self.further_extensions = extensions
         self.pictures = Pictures()
         self.game_screens = AllScreens()
+        self.symbols = Emojis()
+        """The application's own emojis, as far as they are known."""
         self.pauses: Sleeping | None = None
         """The tables that sleep after a pause: a press wakes its table first, and robots wait."""
         self.away: dict[int, int] = {}

@@ -13,6 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from art.emojis import seat_emojis
 from cogs import patches
 from cogs.client import TabletopBot
 
@@ -49,6 +50,13 @@ async def serve(bot: TabletopBot, token: str) -> None:
             await connected
 
 
+async def _sync_symbols(bot: TabletopBot) -> None:
+    """Bring the application's emojis up to date in the background; everything works without them."""
+    await bot.wait_until_ready()
+    drawn = {name: draw for screens in bot.game_screens.values() for name, draw in screens.emojis.items()}
+    await bot.symbols.sync(bot, {**seat_emojis(), **drawn})
+
+
 async def connect(bot: TabletopBot, token: str) -> None:
     """Log in and stay connected; wait for a network that is not there yet."""
     wait = FIRST_WAIT
@@ -61,7 +69,11 @@ async def connect(bot: TabletopBot, token: str) -> None:
         await asyncio.sleep(wait)
         wait = min(2 * wait, LONGEST_WAIT)
     collect_garbage_seldom()
-    await bot.connect()
+    symbols = asyncio.create_task(_sync_symbols(bot))
+    try:
+        await bot.connect()
+    finally:
+        symbols.cancel()
 
 
 def collect_garbage_seldom() -> None:

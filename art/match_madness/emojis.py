@@ -10,11 +10,20 @@ from engines.match_madness.blocks import SHOWN
 HALF = 62
 
 
+NAMES = {"X": "cross", "O": "circle", "S": "square", "D": "octagon", "A": "star"}
+"""What a screen reader says of each symbol."""
+
+
+def name_of(marks: str) -> str:
+    """Return the name of the emoji of a symbol or of a side: `star`, `star_octagon`."""
+    return "_".join(NAMES[mark] for mark in marks)
+
+
 def emojis() -> Emojis:
-    """Return them by name: `mm_a` is the star, `mm_ad` the side with star and octagon."""
+    """Return a symbol each, and every side of the blocks, by name."""
     sides = sorted(set(SHOWN.values()))
-    symbols = {f"mm_{mark.lower()}": partial(emoji, partial(_tile, mark)) for mark in GROUNDS}
-    return symbols | {f"mm_{side.lower()}": partial(emoji, partial(_side, side)) for side in sides}
+    symbols = {name_of(mark): partial(emoji, partial(_tile, mark)) for mark in GROUNDS}
+    return symbols | {name_of(side): partial(emoji, partial(_side, side)) for side in sides}
 
 
 def _tile(mark: str, pen: Pen) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from art import eight_and_a_half as art
 from cogs.messages.game_screens import GameScreens, Scene
-from cogs.messages.screen import Button, Picture, Screen, Select
+from cogs.messages.screen import Button, Picture, Screen, Select, Style
 from cogs.messages.words import Words
 from cogs.table.frame import title
 from engines.core import Action
@@ -21,6 +21,7 @@ class Screens(GameScreens):
 
     autoplay = True
     pictures = art.PICTURES
+    emojis = art.emojis()
     silent = frozenset({"match-over"})
     turning_points = frozenset({"policeman", "mini-game-over", "match-over", "blind-failed"})
 
@@ -156,7 +157,9 @@ def _plays(scene: Scene) -> tuple[Row, ...]:
 def _button(scene: Scene, action: Action) -> Button:
     words, text = scene.words, str(action)
     if isinstance(action, Play):
-        return scene.play(text, play_name(action.cards, words), "success" if len(action.cards) == 1 else "primary")
+        card = scene.emoji(f"card_{action.cards[0]}")
+        style: Style = "success" if len(action.cards) == 1 else "primary"
+        return scene.play(text, play_name(action.cards, words), style, card)
     if isinstance(action, Blind):
         return scene.play(text, words("eight-and-a-half-turn-blind", place=action.place), "primary", "🎴")
     if isinstance(action, Ready):

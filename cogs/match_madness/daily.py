@@ -99,7 +99,8 @@ class Daily(commands.Cog):
         """Open the form for typing an arrangement."""
         key = self._key(press)
         match = await self.bot.store.puzzle(key)
-        scene = screens.scene(_begun(match), key.day, await self.bot.words_for(press.interaction))
+        words = await self.bot.words_for(press.interaction)
+        scene = screens.scene(_begun(match), key.day, words, self.bot.symbols)
         await press.interaction.response.send_modal(screens.question(scene).modal())
 
     async def _act(self, press: Press, text: str) -> None:
@@ -154,7 +155,7 @@ class Daily(commands.Cog):
     async def _screen(self, interaction: discord.Interaction[Any], key: Key, match: Match | None) -> Screen:
         words = await self.bot.words_for(interaction)
         if match is not None and not match.over:
-            screen = screens.workbench(screens.scene(match, key.day, words))
+            screen = screens.workbench(screens.scene(match, key.day, words, self.bot.symbols))
         else:
             screen = await self._times(key, match, words)
         return await self.bot.painted(screen, key.player)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from art import match_madness as art
 from cogs.match_madness import workbench as bench
 from cogs.match_madness.words import alt_last, stopwatch
+from cogs.messages.emojis import Emojis
 from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Button, Picture, Question, Screen
 from cogs.messages.words import Words, bold, clean
@@ -27,10 +28,10 @@ class DayScene(Scene):
         return f"day{kind}:{self.table}:0:{text}"
 
 
-def scene(match: Match, day: int, words: Words) -> DayScene:
+def scene(match: Match, day: int, words: Words, emojis: Emojis) -> DayScene:
     """Return the scene as the player sees it."""
     legal = () if match.over else match.game.legal_actions(0)
-    return DayScene(day, match, 0, match.game.view(0), legal, words, ("",))
+    return DayScene(day, match, 0, match.game.view(0), legal, words, ("",), emojis)
 
 
 def workbench(scene: DayScene) -> Screen:

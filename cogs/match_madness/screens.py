@@ -23,6 +23,7 @@ class Screens(GameScreens):
 
     played_by_eye = True
     pictures = art.PICTURES
+    emojis = art.emojis()
     silent = frozenset({"count", "out", "over", "owes", "ready", "rested", "shown"})
     turning_points = frozenset({"won", "paid", "wrong", "aside", "over"})
 

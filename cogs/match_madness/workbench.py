@@ -11,7 +11,8 @@ from engines.match_madness.actions import Declare, Pile, Ready, Spot, Type
 from engines.match_madness.view import MatchView, Result, SideButton, Workbench
 
 Row = tuple[Button | Select, ...]
-SIGNS = {"X": "✖️", "O": "⭕", "S": "🟦", "D": "🛑", "A": "⭐"}  # by shape, as on the cards (MM-1)
+SIGNS = {"X": "✖️", "O": "⭕", "S": "🟦", "D": "🔶", "A": "✳️"}
+"""The nearest ordinary symbols, until the bot's own emojis are there (MM-1)."""
 
 
 def panel(scene: Scene) -> Screen:
@@ -118,8 +119,9 @@ def _rows(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
 def _side(scene: Scene, button: SideButton, lies: bool) -> Button:
     """Return a side's button; it is blue if the block lies with this side up."""
     style: Style = "primary" if lies else "secondary"
-    label = " ".join(SIGNS[mark] for mark in button.symbols)
-    return scene.play(f"lay:{button.block},{button.side}", label, style, off=button.effect == "none")
+    own = scene.emoji(art.name_of(button.symbols))
+    label = "" if own else " ".join(SIGNS[mark] for mark in button.symbols)
+    return scene.play(f"lay:{button.block},{button.side}", label, style, own, off=button.effect == "none")
 
 
 def _tools(scene: Scene, bench: Workbench) -> Row:

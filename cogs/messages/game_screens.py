@@ -1,11 +1,12 @@
 """The scene that screens are made from, and the screens that every game provides."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from art import PictureKind
+from cogs.messages.emojis import Emojis
 from cogs.messages.screen import Button, Question, Screen, Style
 from cogs.messages.words import Words, bold
 from engines.core import Action, Event, Fact, Refused
@@ -13,6 +14,7 @@ from engines.match import Match
 from engines.replaying import Facts
 from engines.robots import FACES
 
+NO_EMOJIS = Emojis()
 LASTING = {"look", "ask"}
 
 
@@ -27,6 +29,11 @@ class Scene:
     legal: tuple[Action, ...]
     words: Words
     names: tuple[str, ...]
+    emojis: Emojis = NO_EMOJIS
+
+    def emoji(self, name: str, instead: str = "") -> str:
+        """Return one of the bot's own emojis, or the symbol that stands in for it."""
+        return self.emojis.get(name, instead)
 
     def id(self, kind: str, text: str) -> str:
         """Return a custom_id.
@@ -91,6 +98,9 @@ class GameScreens(Protocol):
 
     pictures: ClassVar[tuple[PictureKind, ...]] = ()
     """The kinds of pictures that the game draws."""
+
+    emojis: ClassVar[Mapping[str, Callable[[], bytes]]] = {}
+    """The game's own emojis by name, each with the function that draws it."""
 
     autoplay: ClassVar[bool] = False
     """Play automatically when only one move is legal, for players who want it; never if that reveals a secret."""

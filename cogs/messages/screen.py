@@ -12,6 +12,7 @@ from discord import ui
 from art.contrast import clear
 
 LINE_START = re.compile(r"^((?: *(?:- |\d+\. )|-# |> )?)(?=.)", re.MULTILINE)
+OWN_EMOJI = re.compile(r"<:(\w+):(\d+)>")
 FENCE = "```"
 Style = Literal["primary", "secondary", "success", "danger"]
 STYLES: dict[Style, int] = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
@@ -33,8 +34,15 @@ class Button:
         if self.label:
             made["label"] = self.label[:80]
         if self.emoji:
-            made["emoji"] = {"id": None, "name": self.emoji}
+            made["emoji"] = _emoji(self.emoji)
         return made
+
+
+def _emoji(written: str) -> Component:
+    """Return an emoji as a component writes it: one of the application's own has an id, as in `<:totem:123>`."""
+    if own := OWN_EMOJI.fullmatch(written):
+        return {"id": own[2], "name": own[1]}
+    return {"id": None, "name": written}
 
 
 @dataclass(frozen=True, slots=True)

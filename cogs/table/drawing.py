@@ -28,7 +28,7 @@ async def scene_of(bot: TabletopBot, table: Table, reader: int | None) -> Scene:
     )
     legal = () if seat is None or match.over else match.game.legal_actions(seat)
     view = table.public if seat is None else match.game.view(seat)
-    return Scene(table.id, match, seat, view, legal, words, names)
+    return Scene(table.id, match, seat, view, legal, words, names, bot.symbols)
 
 
 async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Screen:
