@@ -8,6 +8,7 @@ import sys
 import threading
 from pathlib import Path
 
+from local.admission import is_loopback
 from local.server import Server
 from local.state import kept_token
 from local.store import Store
@@ -67,6 +68,8 @@ def print_token(options: argparse.Namespace) -> None:
 
 if __name__ == "__main__":
     chosen = arguments()
+    if chosen.faults and not is_loopback(chosen.host):
+        sys.exit("--faults lets anybody break the table, so it works only without --host.")
     if chosen.print_token:
         print_token(chosen)
     else:

@@ -58,6 +58,12 @@ def is_own(peer: str, own: str) -> bool:
     return there is not None and (there.is_loopback or there == address(own))
 
 
+def is_loopback(host: str) -> bool:
+    """Whether nobody but this machine reaches that host."""
+    there = address(host)
+    return host == "localhost" or (there is not None and there.is_loopback)
+
+
 def address(text: str) -> IPv4Address | IPv6Address | None:
     """Return an IP address, the same for both ways to write an IPv4 one; None if it is none."""
     try:

@@ -64,7 +64,7 @@ def _welcome(process: "subprocess.Popen[str]") -> int | None:
     print("The local table: each of these links is one person. Open one per tab or device and play.", flush=True)
     links = list(takewhile(lambda line: line.strip() != "ready", process.stdout))
     if not links or process.poll() is not None:
-        raise NotStarted("The local table did not start; is another one running?")
+        raise NotStarted("The local table did not start; the line above says why.")
     print("".join(links), end="", flush=True)
     address = links[0].split()[-1]
     if sys.stdout.isatty():

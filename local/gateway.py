@@ -157,8 +157,11 @@ class Gateway:
             try:
                 payload = read_json(message.data)
                 self._receive(line, int(payload["op"]), payload.get("d"))
-            except (ValueError, KeyError, TypeError):
+            except (ValueError, KeyError, TypeError, AttributeError):
                 line.close(4002)
+            except Exception:
+                log.exception("A bot's message failed")
+                line.close(4000)
 
     def _hang_up(self, line: Line, *, for_good: bool) -> None:
         self.lines.discard(line)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import zlib
+from typing import Any
 
 import pytest
 
@@ -42,6 +43,40 @@ async def test_a_wrong_token_is_refused(server: Server) -> None:
 async def test_nonsense_closes_the_connection(bot: RawBot) -> None:
     await bot.socket.send_str("{")
     assert await bot.gone() == 4002
+
+
+@pytest.mark.parametrize("token", [7, None, True, [], {}, ["x"], {"a": 1}, 1.5])
+@pytest.mark.parametrize("op", [2, 6])
+async def test_a_token_that_is_no_text_closes_the_connection(server: Server, op: int, token: object) -> None:
+    other = await another(server)
+    await other.send(op, {"token": token, "intents": 1, "session_id": "x", "seq": 1})
+    if op == 6:
+        assert (await other.next(op=9))["d"] is False
+    else:
+        assert await other.gone() == 4002
+    await other.__aexit__(None, None, None)
+
+
+@pytest.mark.parametrize("field", ["token", "intents", "shard", "session_id", "seq", "guild_id", "user_ids"])
+async def test_nonsense_of_any_kind_costs_a_connection_at_most(
+    server: Server, bot: RawBot, field: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    guild = next(iter(server.world.guilds))
+    ops = {2: {"token": server.token, "intents": 1}, 6: {"token": server.token, "session_id": "x", "seq": 1}}
+    nonsense: list[Any] = [7, -1, None, "x", [], [[]], {"a": 1}, [1, 2, 3], ["0", "1"], 1e300]
+    for value in nonsense:
+        for op, data in (ops | {8: {"guild_id": guild, "user_ids": "1"}}).items():
+            other = await another(server)
+            if op == 8:
+                await other.identify()
+            await other.send(op, data | {field: value})
+            await other.send(1, None)
+            acknowledged = asyncio.create_task(other.next(op=11, within=3))
+            await asyncio.wait([acknowledged, asyncio.create_task(other.gone())], return_when=asyncio.FIRST_COMPLETED)
+            await other.__aexit__(None, None, None)
+    server.person("noa").say("hello")
+    assert (await bot.next("MESSAGE_CREATE"))["d"]["content"] == "hello"
+    assert not caplog.records
 
 
 async def test_a_resumed_session_hears_what_it_missed_once_and_in_order(server: Server, bot: RawBot) -> None:

@@ -1,6 +1,8 @@
 """The local table on a home network: one link is one person, and a neighbour without a link gets nothing."""
 
 import socket
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,7 +11,7 @@ import pytest
 
 from local import admission
 from local.server import Server
-from tests.local.test_keeping import address, running
+from tests.local.test_keeping import ROOT, address, running
 from tests.local.test_tab import Page
 
 NEIGHBOUR = "127.0.0.9"
@@ -55,6 +57,14 @@ async def test_links_of_others_go_only_to_tabs_of_this_machine(neighbour: aiohtt
         assert (await page.next("PEOPLE"))["links"] == []
         assert not [frame for frame in page.heard if any(key in frame for key in keys.values())]
         await page.socket.close()
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5"])
+def test_faults_are_not_opened_to_a_network(tmp_path: Path, host: str) -> None:
+    command = [sys.executable, "-m", "local", "--data", str(tmp_path / "w.db"), "--faults", "--host", host]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=20)
+    assert said.returncode == 1
+    assert said.stderr == "--faults lets anybody break the table, so it works only without --host.\n"
 
 
 async def test_new_keys_end_all_older_links(tmp_path: Path) -> None:

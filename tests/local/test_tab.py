@@ -204,6 +204,9 @@ async def test_the_page_is_served_with_a_strict_policy_and_nothing_beside_it(
         assert response.status == 200
         assert "default-src 'none'" in response.headers["Content-Security-Policy"]
         assert response.headers["X-Content-Type-Options"] == "nosniff"
-    for path in ("/page/..%2Fserver.py", "/page/%2e%2e/state.py", "/attachments/1/1/x/..%2f..%2fx", "/page/none.js"):
+    outside = ["/page/..%2Fserver.py", "/page/%2e%2e/state.py", "/attachments/1/1/x/..%2f..%2fx", "/page/none.js"]
+    outside += ["/page/%00", "/page/a%00.js", "/page/" + "x" * 4000, "/page/.", "/page/", "/page//", "/page/~root"]
+    outside += ["/attachments/1/1/x/%00", "/attachments/1/1/x/" + "x" * 4000, "/emojis/" + "1" * 4000 + ".png"]
+    for path in outside:
         async with http.get(server.base + path) as response:
             assert response.status == 404
