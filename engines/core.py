@@ -308,4 +308,4 @@ class Game(Value, ABC):
 
     def _next(self, **changes: Any) -> Self:
         """Return the next ply: a copy with these changes."""
-        return self.changed(ply=self.ply + 1, **changes)
+        return self.unchecked({**self.__dict__, "ply": self.ply + 1, **changes})
