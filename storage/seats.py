@@ -14,13 +14,17 @@ def named(content: Content | None) -> frozenset[int]:
 
 def keep(db: Db, table_id: int, before: Content | None, content: Content) -> None:
     """Store whom a table names now, if that has changed."""
+    if isinstance(before, Match) and isinstance(content, Match) and _users(before) == _users(content):
+        return  # as after nearly every press, which this makes quick
     were, now = named(before), named(content)
-    if were == now:
-        return
     new = "INSERT INTO seats (player, table_id) VALUES (?, ?) ON CONFLICT (player, table_id) DO NOTHING"
     db.executemany(new, _rows(now - were, table_id))
     if not isinstance(before, Match):  # the start of a match always names its first players
         db.executemany("DELETE FROM seats WHERE player = ? AND table_id = ?", _rows(were - now, table_id))
+
+
+def _users(match: Match) -> list[int]:
+    return [match.host, *[seat.user for seat in match.seats]]
 
 
 def _rows(people: Iterable[int], table_id: int) -> list[tuple[int, int]]:
