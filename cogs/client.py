@@ -193,11 +193,15 @@ class TabletopBot(commands.AutoShardedBot):
         return screen.cleared() if any(person.colourblind for person in people) else screen
 
     async def remember(self, interaction: discord.Interaction[Any]) -> None:
-        """Store the player's name and Discord language."""
-        name, locale = clean(interaction.user.display_name), locale_of(interaction)
-        known = await self.store.person(interaction.user.id)
+        """Store the player's name, nickname in this server and Discord language."""
+        user, guild = interaction.user, interaction.guild_id
+        name, locale = clean(user.global_name or user.name), locale_of(interaction)
+        known = await self.store.person(user.id)
         if (known.name, known.locale) != (name, locale):
-            await self.store.remember(interaction.user.id, name=name, locale=locale)
+            await self.store.remember(user.id, name=name, locale=locale)
+        nickname = clean(getattr(user, "nick", None) or "")
+        if guild and (await self.store.nicknames(guild, [user.id]))[user.id] != nickname:
+            await self.store.remember_nickname(guild, user.id, nickname)
 
 
 def locale_of(interaction: discord.Interaction[Any]) -> str | None:

@@ -46,8 +46,11 @@ class Past(NamedTuple):
     people: tuple[tuple[int, str, int], ...]
 
 
-def profile(db: Db, player: int, guild: int, game: str) -> Profile:
-    """Return the past of a player in a server (0: all) and a game ('': all)."""
+def profile(db: Db, player: int, guild: int, game: str, to_others_in: int = 0) -> Profile:
+    """Return the past of a player in a server (0: all) and a game ('': all).
+
+    With `to_others_in`, others read it in that server: they see opponents of that server who do not hide.
+    """
     row = db.execute(
         "SELECT games, wins, best, score, rated FROM standings"
         " WHERE player = ? AND guild = ? AND game = ? AND period = ''",
@@ -66,7 +69,7 @@ def profile(db: Db, player: int, guild: int, game: str) -> Profile:
         *(games, wins, best, score, rated),
         ranks=tuple((rank, count) for rank, count in ranks),
         curve=tuple(value for (value,) in reversed(curve) if value is not None and guild == EVERYWHERE),
-        rivals=rivals(db, player, guild, game),
+        rivals=rivals(db, player, to_others_in or guild, game, hiding=not to_others_in),
         facts=together(json.loads(text) for (text,) in told),
     )
 
@@ -80,17 +83,18 @@ def _where(player: int, guild: int, game: str) -> tuple[str, tuple[int | str, ..
     return (f"{where} AND game = ?", (*values, game)) if game else (where, tuple(values))
 
 
-def rivals(db: Db, player: int, guild: int, game: str) -> tuple[Rival, ...]:
-    """Return the opponents whom a player met most often."""
+def rivals(db: Db, player: int, guild: int, game: str, *, hiding: bool = True) -> tuple[Rival, ...]:
+    """Return the opponents whom a player met most often, with or without people who hide."""
     where, values = _where(player, guild, game)
     rows = db.execute(
-        "SELECT o.player, coalesce(p.name, ''), count(*),"
+        "SELECT o.player, coalesce(n.name, p.name, ''), count(*),"
         " count(*) FILTER (WHERE m.rank < o.rank), count(*) FILTER (WHERE m.rank > o.rank)"
         f" FROM (SELECT * FROM results WHERE {where} ORDER BY number DESC LIMIT {COUNTED}) AS m"
         " CROSS JOIN results AS o LEFT JOIN people AS p ON p.id = o.player"
-        " WHERE o.match = m.match AND o.player <> m.player AND o.player > 0"
-        f" GROUP BY o.player, p.name ORDER BY count(*) DESC, o.player LIMIT {RIVALS}",
-        values,
+        " LEFT JOIN nicknames AS n ON n.player = o.player AND n.guild = ?"
+        " WHERE o.match = m.match AND o.player <> m.player AND o.player > 0 AND coalesce(p.hidden, 0) <= ?"
+        f" GROUP BY o.player, n.name, p.name ORDER BY count(*) DESC, o.player LIMIT {RIVALS}",
+        (*values, guild, int(hiding)),
     ).fetchall()
     return tuple(Rival(*row) for row in rows)
 
@@ -135,8 +139,9 @@ def past(db: Db, guild: int, player: int, before: int, most: int) -> list[Past]:
 
 def _past(db: Db, match: int, channel: int, game: str, ended: int) -> Past:
     rows = db.execute(
-        "SELECT r.player, coalesce(p.name, ''), r.rank, r.robots, r.ended FROM results r"
-        " LEFT JOIN people p ON p.id = r.player WHERE r.match = ? ORDER BY r.rank, r.seat",
+        "SELECT r.player, coalesce(n.name, p.name, ''), r.rank, r.robots, r.ended FROM results r"
+        " LEFT JOIN people p ON p.id = r.player"
+        " LEFT JOIN nicknames n ON n.player = r.player AND n.guild = r.guild WHERE r.match = ? ORDER BY r.rank, r.seat",
         (match,),
     ).fetchall()
     people = tuple((player, name, rank) for player, name, rank, _, _ in rows)

@@ -7,8 +7,11 @@ from storage.db import Db
 from storage.results import HIDDEN, RANKED, UNRANKED
 
 PAGE, STEP = 10, 4
-_COLUMNS = "s.player, coalesce(p.name, ''), s.tier, s.score, s.games, s.wins, s.best, s.rated"
-_SOURCE = "standings s LEFT JOIN people p ON p.id = s.player"
+_COLUMNS = "s.player, coalesce(n.name, p.name, ''), s.tier, s.score, s.games, s.wins, s.best, s.rated"
+_SOURCE = (
+    "standings s LEFT JOIN people p ON p.id = s.player"
+    " LEFT JOIN nicknames n ON n.player = s.player AND n.guild = s.guild"
+)
 _BOARD = "s.guild = ? AND s.game = ? AND s.period = ?"
 
 

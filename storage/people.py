@@ -1,4 +1,4 @@
-"""The settings of players."""
+"""The names and settings of players."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,6 +29,26 @@ def people(db: Db, users: list[int]) -> dict[int, Person]:
     rows = db.execute(f"SELECT {chosen} FROM people WHERE id IN ({marks})", users).fetchall()
     known = {row[0]: Person(*row[:4], *map(bool, row[4:])) for row in rows}
     return {user: known.get(user, Person(user)) for user in users}
+
+
+def nicknames(db: Db, guild: int, users: list[int]) -> dict[int, str]:
+    """Return what these users are called in that server; "" for users without a nickname there."""
+    marks = ", ".join("?" * len(users))
+    query = f"SELECT player, name FROM nicknames WHERE guild = ? AND player IN ({marks})"
+    known = dict(db.execute(query, (guild, *users)).fetchall())
+    return {user: known.get(user, "") for user in users}
+
+
+def remember_nickname(db: Db, guild: int, user: int, name: str) -> None:
+    """Store what a user is called in one server; "" removes it."""
+    if not name:
+        db.execute("DELETE FROM nicknames WHERE player = ? AND guild = ?", (user, guild))
+        return
+    db.execute(
+        "INSERT INTO nicknames (player, guild, name) VALUES (?, ?, ?)"
+        " ON CONFLICT (player, guild) DO UPDATE SET name = excluded.name",
+        (user, guild, name),
+    )
 
 
 def remember(db: Db, user: int, choices: Mapping[str, str | int | None]) -> None:

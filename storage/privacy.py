@@ -14,6 +14,7 @@ STEP = 200
 _OF_PLAYER = {
     "results": "SELECT * FROM results WHERE player = ? ORDER BY number",
     "standings": "SELECT * FROM standings WHERE player = ?",
+    "nicknames": "SELECT guild, name FROM nicknames WHERE player = ?",
     "solos": "SELECT * FROM solos WHERE player = ?",
     "puzzles": "SELECT guild, day, over, ms FROM puzzles WHERE player = ?",
     "seats": "SELECT table_id FROM seats WHERE player = ?",
@@ -49,6 +50,7 @@ def forget(db: Db, user: int) -> int:
     former = int(facts.fact(db, "former") or 0) - 1
     facts.keep(db, "former", str(former))
     db.execute("DELETE FROM people WHERE id = ?", (user,))
+    db.execute("DELETE FROM nicknames WHERE player = ?", (user,))
     db.execute("DELETE FROM solos WHERE player = ?", (user,))
     db.execute("DELETE FROM puzzles WHERE player = ?", (user,))
     db.execute("UPDATE results SET player = ? WHERE player = ?", (former, user))

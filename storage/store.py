@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import ContextVar
+from dataclasses import replace
 from typing import Any, Self, TypeVar
 
 from engines.core import Refused
@@ -51,6 +52,7 @@ class Store:
     def __init__(self, engine: Sqlite) -> None:
         self.engine = engine
         self._people: Kept[int, Person] = Kept()
+        self._nicknames: Kept[tuple[int, int], str] = Kept()
         self._languages: Kept[int, str | None] = Kept()
 
     @classmethod
@@ -152,9 +154,9 @@ class Store:
         """Return a page of a board, or the last one, with the reader's own standing."""
         return await self._read(lambda db: leaderboard.page(db, board, page, reader))
 
-    async def profile(self, player: int, guild: int, game: str) -> history.Profile:
-        """Return the past of a player in a server (0: all) and a game ('': all)."""
-        return await self._read(lambda db: history.profile(db, player, guild, game))
+    async def profile(self, player: int, guild: int, game: str, *, to_others_in: int = 0) -> history.Profile:
+        """Return the past of a player in a server (0: all) and a game ('': all), for the player or for others."""
+        return await self._read(lambda db: history.profile(db, player, guild, game, to_others_in))
 
     async def past_matches(self, guild: int, player: int = 0, *, before: int = 0, most: int) -> list[history.Past]:
         """Return the newest matches of a server, or of a player in it; with `before`, only older ones."""
@@ -196,16 +198,30 @@ class Store:
         return await self._read(lambda db: puzzles.under_way(db, since))
 
     # people
-    async def person(self, user: int) -> Person:
+    async def person(self, user: int, guild: int = 0) -> Person:
         """Return a player's settings; the defaults if nothing is known."""
-        return (await self.people([user]))[user]
+        return (await self.people([user], guild))[user]
 
-    async def people(self, users: list[int]) -> dict[int, Person]:
-        """Return the settings of several players."""
+    async def people(self, users: list[int], guild: int = 0) -> dict[int, Person]:
+        """Return the settings of several players, with the names they have in that server (0: everywhere)."""
         if not all(user in self._people for user in users):
             for user, person in (await self._read(lambda db: people.people(db, users))).items():
                 self._people[user] = person
-        return {user: self._people[user] for user in users}
+        found = {user: self._people[user] for user in users}
+        names = await self.nicknames(guild, users) if guild > 0 else {}
+        return {user: replace(found[user], name=name) if (name := names.get(user)) else found[user] for user in users}
+
+    async def nicknames(self, guild: int, users: list[int]) -> dict[int, str]:
+        """Return what these players are called in that server; "" for players without a nickname there."""
+        if not all((guild, user) in self._nicknames for user in users):
+            for user, name in (await self._read(lambda db: people.nicknames(db, guild, users))).items():
+                self._nicknames[guild, user] = name
+        return {user: self._nicknames[guild, user] for user in users}
+
+    async def remember_nickname(self, guild: int, user: int, name: str) -> None:
+        """Store what a player is called in one server; "" removes it."""
+        await self._write(lambda db: people.remember_nickname(db, guild, user, name))
+        self._nicknames.forget()
 
     async def remember(self, user: int, **choices: str | int | None) -> None:
         """Store a name or settings of a player."""
@@ -229,6 +245,7 @@ class Store:
         """Delete what is stored about a person, then replace the person by a number at all tables, a few at a time."""
         former = await self._change(lambda db: privacy.forget(db, user))
         self._people.forget()
+        self._nicknames.forget()
         while await self._change(lambda db: privacy.rename(db, user, former)):
             pass
 

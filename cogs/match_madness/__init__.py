@@ -32,7 +32,7 @@ class MatchMadnessCog(GameCog, name="MatchMadness"):
         found = await self.bot.store.solo_standing(table.id)
         if found is None:
             return
-        people = await self.bot.store.people([solo.player for solo in (found.solo, *found.top)])
+        people = await self.bot.store.people([solo.player for solo in (found.solo, *found.top)], table.guild)
         player = people[found.solo.player]
         server = await self.bot.language_of(table.guild)
         words = words_in(server or player.language or player.locale or self.bot.default_language)

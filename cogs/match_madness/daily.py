@@ -162,7 +162,7 @@ class Daily(commands.Cog):
 
     async def _times(self, key: Key, match: Match | None, words: Words) -> Screen:
         times = await self.bot.store.puzzle_times(key.guild, key.day)
-        people = await self.bot.store.people([key.player, *(time.player for time in times)])
+        people = await self.bot.store.people([key.player, *(time.player for time in times)], key.guild)
         return screens.table(key, match, times, people, words)
 
 

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from art import records as art
 from art.text import clean as drawable
-from cogs.client import TabletopBot, locale_of, now
+from cogs.client import TabletopBot, locale_of, now, place_of
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import Words, bold, both, clean, game_title, words_in
 from cogs.table.listener import Listener
@@ -98,7 +98,7 @@ class Records(commands.Cog):
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
     async def _screen(self, interaction: discord.Interaction[Any], asked: Asked, number: int) -> Screen:
-        reader = await self.bot.store.person(asked.reader)
+        reader = await self.bot.store.person(asked.reader, place_of(interaction))
         words = words_in(await self._language(interaction, reader))
         board = asked.board(interaction.guild_id or 0, now())
         shown = await self.bot.store.leaderboard(board, number, asked.reader)

@@ -75,18 +75,18 @@ class Stats(commands.Cog):
     async def stats(
         self, interaction: discord.Interaction[Any], player: discord.User | None = None, game: str = ""
     ) -> None:
-        """Show the reader's or another player's numbers; a hidden player shows others only this server."""
+        """Show the reader's or another player's numbers; others see opponents of this server alone."""
         if game and game not in self.bot.game_screens:
             raise Refused("no-game")
         alone = interaction.guild_id is None
         words = await self.bot.words_for(interaction)
         user = interaction.user if alone or player is None else player
-        person = await self.bot.store.person(user.id)
+        person = await self.bot.store.person(user.id, place_of(interaction))
         person = replace(person, name=person.name or clean(user.display_name))
-        shy = person.hidden and user.id != interaction.user.id
-        guild = place_of(interaction) if shy or alone else EVERYWHERE
+        place, own = place_of(interaction), user.id == interaction.user.id
+        guild = place if alone or (person.hidden and not own) else EVERYWHERE
         await self._tell_all()
-        found = await self.bot.store.profile(user.id, guild, game)
+        found = await self.bot.store.profile(user.id, guild, game, to_others_in=0 if own else place)
         facts = facts_line(game, found.facts, self.bot.game_screens[game], words) if game else ""
         screen = replace(stats_screen(person, found, guild, game, facts, words), mark=words.mark)
         screen = await self.bot.painted(screen, interaction.user.id)

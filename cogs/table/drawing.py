@@ -18,7 +18,7 @@ async def scene_of(bot: TabletopBot, table: Table, reader: int | None) -> Scene:
     """Return the table as that reader may see it (None: everybody)."""
     match = as_match(table.content)
     seat = match.seat_of(reader) if reader is not None else None
-    people = await bot.store.people([*match.people, match.host])  # the host may only watch
+    people = await bot.store.people([*match.people, match.host], table.guild)  # the host may only watch
     words = words_in(await _language(bot, table, people.get(reader or match.host), public=reader is None))
     names = tuple(
         robot_name(seat.robot, seat.face, words)
@@ -34,7 +34,7 @@ async def scene_of(bot: TabletopBot, table: Table, reader: int | None) -> Scene:
 async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Screen:
     """Return the screen of that reader's message."""
     if isinstance(table.content, Lobby):
-        people = await bot.store.people(list(table.content.people))
+        people = await bot.store.people(list(table.content.people), table.guild)
         words = words_in(await _language(bot, table, people.get(table.content.host), public=True))
         return replace(lobby_screen.screen(table.id, table.content, people, words), mark=words.mark)
     if isinstance(table.content, Lost):
