@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import logging
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -205,4 +206,5 @@ def _stop(sentence: str) -> int:
 
 
 if __name__ == "__main__":
+    os.umask(0o077)  # what is written here is for this user alone
     sys.exit(main())

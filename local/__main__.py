@@ -67,6 +67,7 @@ def print_token(options: argparse.Namespace) -> None:
 
 
 if __name__ == "__main__":
+    os.umask(0o077)
     chosen = arguments()
     if chosen.faults and not is_loopback(chosen.host):
         sys.exit("--faults lets anybody break the table, so it works only without --host.")

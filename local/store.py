@@ -1,5 +1,6 @@
 """Stores the world: one SQLite file of JSON objects, and the pictures as files beside it."""
 
+import contextlib
 import sqlite3
 import tempfile
 from pathlib import Path
@@ -19,6 +20,7 @@ class Store:
         self._dirty: dict[tuple[str, str], JSON | None] = {}
         self._scratch = tempfile.TemporaryDirectory() if path is None else None
         self.files = Path(self._scratch.name) if self._scratch else beside(path or Path())
+        keep_private(path, self.files)
         self._database = open_database(path)
 
     def load(self) -> dict[str, dict[str, JSON]]:
@@ -79,7 +81,8 @@ class Store:
 
     def write_file(self, place: str, content: bytes) -> None:
         path = self.files / place
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.touch(mode=0o600)
         path.write_bytes(content)
 
     def keep_only(self, places: set[str]) -> None:
@@ -96,10 +99,18 @@ def beside(path: Path) -> Path:
     return path.with_name(path.name + ".files")
 
 
+def keep_private(path: Path | None, files: Path) -> None:
+    """Let only this user read the data, which contain people's keys and the bot's token, and the pictures."""
+    if path is None:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    for known in (path, *path.parent.glob(f"{path.name}-*"), files):
+        with contextlib.suppress(OSError):  # it is missing, or belongs to another user
+            known.chmod(known.stat().st_mode & 0o700)
+
+
 def open_database(path: Path | None) -> sqlite3.Connection:
-    if path is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)  # the file contains the people's keys and the bot's token
     database = sqlite3.connect(path or ":memory:")
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = NORMAL")

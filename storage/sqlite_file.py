@@ -4,7 +4,7 @@ import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from storage.errors import Broken
@@ -64,8 +64,20 @@ def make_folder(path: str) -> None:
         raise Broken(f"The database {path} cannot be opened ({error}).") from error
 
 
+def keep_private(path: str) -> None:
+    """Let only this user read the file, which is made if it is missing, and its journal."""
+    if path == ":memory:":
+        return
+    with suppress(OSError):  # opening it for real gives the reason
+        os.close(os.open(path, os.O_CREAT, 0o600))
+    for file in (path, f"{path}-wal", f"{path}-shm"):
+        with suppress(OSError):  # it is missing, or belongs to another user
+            os.chmod(file, os.stat(file).st_mode & 0o700)
+
+
 def connect(path: str) -> Connection:
     """Connect to that file and migrate it to the schema of this bot."""
+    keep_private(path)
     db = sqlite3.connect(path, factory=Connection)
     try:
         _prepare(db)
@@ -133,6 +145,7 @@ def copy(path: str, target: str, progress: Callable[[int, int], None]) -> None:
     """Copy the database as of now to a new file, intact or not at all; `progress` gets page counts."""
     unfinished = f"{target}.unfinished"
     Path(unfinished).unlink(missing_ok=True)
+    keep_private(unfinished)
     with reading(path) as source, closing(sqlite3.connect(unfinished)) as made:
         with one_moment(source):  # so that writers do not restart the copy
             source.execute("SELECT count(*) FROM sqlite_master").fetchone()
