@@ -1,16 +1,21 @@
-"""The screens of every game, without a bot: what the cogs bring to the table."""
+"""The screens of every game, without a bot."""
 
 from functools import cache
 from importlib import import_module
 
 from cogs.client import EXTENSIONS
 from cogs.messages.game_screens import GameScreens
-from cogs.table.lobby import GameCog
+
+FURTHER: list[str] = []
+"""Extensions with games that are not built in."""
 
 
 @cache
 def screens_of(name: str) -> GameScreens:
-    """The screens of a game that the bot has by itself, or whose cog was imported."""
-    for extension in EXTENSIONS:
-        import_module(extension)
-    return next(cog.screens for cog in GameCog.__subclasses__() if cog.game.name == name)
+    """Return the screens that the cog of a game brings."""
+    for extension in (*EXTENSIONS, *FURTHER):
+        for cog in vars(import_module(extension)).values():
+            if getattr(getattr(cog, "game", None), "name", "") == name:
+                screens: GameScreens = cog.screens
+                return screens
+    raise KeyError(name)

@@ -4,9 +4,9 @@
 pages of `/rules`. The README's "Add a game" was written from making it.
 """
 
-from importlib import import_module
 from pathlib import Path
 
+from bench.screens import FURTHER
 from cogs.messages.words import add_locales
 from engines import register
 from tests.nim.engine import GAME
@@ -15,7 +15,7 @@ EXTENSION = "tests.nim.cog"
 
 
 def register_nim() -> None:
-    """Register the rules and the words, and import the cog; a bot takes EXTENSION as an argument."""
+    """Register the rules and the words. A bot takes EXTENSION as an argument; `screens_of` finds it too."""
     register(GAME)
     add_locales(Path(__file__).parent / "locales")
-    import_module(EXTENSION)
+    FURTHER.append(EXTENSION)
