@@ -8,7 +8,7 @@ from cogs.match_madness.words import alt_last, stopwatch
 from cogs.messages.emojis import Emojis
 from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Button, Picture, Question, Screen
-from cogs.messages.words import Words, bold, clean
+from cogs.messages.words import Words, bold, called
 from cogs.table.frame import MEDALS
 from engines.match import Match
 from engines.match_madness.view import MatchView
@@ -58,7 +58,7 @@ def table(key: Key, match: Match | None, times: list[Time], people: dict[int, Pe
     return Screen(
         (told, *lines, f"-# {words('daily-tomorrow')}"),
         title,
-        _solution(match, clean(people[key.player].name), words),
+        _solution(match, called(key.player, people[key.player].name, words), words),
         mark=words.mark,
     )
 
@@ -68,7 +68,7 @@ def _place(key: Key, times: list[Time]) -> int:
 
 
 def _line(place: int, time: Time, people: dict[int, Person], words: Words) -> str:
-    name = bold(clean(people[time.player].name) or words("nameless", tail=str(time.player)[-4:]))
+    name = bold(called(time.player, people[time.player].name, words))
     if time.ms is None:
         return f"▫️ {name} · {words('daily-not-solved')}"
     return f"{MEDALS.get(place, f'{place}.')} {name} · **{stopwatch(time.ms)}**"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from art import match_madness as art
 from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Picture, Screen
-from cogs.messages.words import Words, bold, clean
+from cogs.messages.words import Words, bold, called
 from cogs.table.frame import MEDALS
 from engines.core import Event, Fact
 from engines.match import Match
@@ -117,7 +117,7 @@ def best_list(match: Match, found: Standing, people: dict[int, Person], words: W
     own = "" if found.before is None else words("match-madness-best-before", result=told(found.before))
     verdict = words("match-madness-best-new" if found.is_best else "match-madness-best-not", result=told(found.solo))
     top = (
-        f"{MEDALS.get(n, f'{n}.')} {bold(clean(people[solo.player].name))} · {told(solo)}"
+        f"{MEDALS.get(n, f'{n}.')} {bold(called(solo.player, people[solo.player].name, words))} · {told(solo)}"
         for n, solo in enumerate(found.top, start=1)
     )
     heading = words("match-madness-best-title", kind=_kind(game, words))

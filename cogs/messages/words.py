@@ -1,5 +1,6 @@
 """Every word that a player reads, from locales/ (Fluent), in the reader's language."""
 
+import re
 import unicodedata
 from functools import cache, lru_cache
 from pathlib import Path
@@ -12,6 +13,14 @@ from engines.core import Fact
 LOCALES = [Path(__file__).parent.parent.parent / "locales"]
 """The folders with words: in each, `en/*.ftl` and `he/*.ftl`."""
 LANGUAGES = ("en", "he")
+UNSEEN = {"Cc", "Cf", "Co", "Cn", "Cs"}
+BLANK = frozenset("\u3164\u115f\u1160\uffa0\u2800\u034f\u17b4\u17b5")
+"""Letters and marks that show nothing."""
+MARKS = r"\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff"
+TOWER = re.compile(f"([{MARKS}]{{3}})[{MARKS}]+")
+"""More marks on one letter than any language writes."""
+MARKUP = re.compile(r"[\\`*_~|<>\[\]]|(?<=:)/|^[#-]")
+"""What Discord would read as markdown, a tag or a link."""
 
 
 def add_locales(folder: Path) -> None:
@@ -78,9 +87,18 @@ def seconds(ms: int, words: Words) -> str:
 
 @lru_cache(maxsize=2048)
 def clean(name: str) -> str:
-    """Return a name without control, formatting and zero-width characters."""
-    kept = "".join(letter for letter in name if unicodedata.category(letter) not in {"Cc", "Cf", "Co", "Cn", "Cs"})
-    return " ".join(kept.split())[:32]
+    """Return a name as one line of visible letters; "" if it has none."""
+    spaced = " ".join(name.split())
+    kept = "".join(letter for letter in spaced if unicodedata.category(letter) not in UNSEEN and letter not in BLANK)
+    short = " ".join(TOWER.sub(r"\1", kept).split())[:32].strip()
+    return short if any(unicodedata.category(letter)[0] != "M" for letter in short) else ""
+
+
+def called(player: int, name: str, words: Words) -> str:
+    """Return what a player is called, also a deleted one and one without a name."""
+    if player < 0:
+        return words("former-player")
+    return clean(name) or words("nameless", tail=str(player)[-4:])
 
 
 def robot_name(strength: str, face: int, words: Words) -> str:
@@ -90,8 +108,8 @@ def robot_name(strength: str, face: int, words: Words) -> str:
 
 @lru_cache(maxsize=2048)
 def plain(name: str) -> str:
-    """Return a name as plain text, without markdown and mentions."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+    """Return a name as plain text, without markdown, links, tags and mentions."""
+    return discord.utils.escape_mentions(MARKUP.sub(r"\\\g<0>", name))
 
 
 def bold(name: str) -> str:

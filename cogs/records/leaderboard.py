@@ -12,7 +12,7 @@ from art import records as art
 from art.text import clean as drawable
 from cogs.client import TabletopBot, locale_of, now, place_of
 from cogs.messages.screen import Button, Picture, Screen
-from cogs.messages.words import Words, bold, both, clean, game_title, words_in
+from cogs.messages.words import Words, bold, both, called, clean, game_title, words_in
 from cogs.table.listener import Listener
 from cogs.table.press import Press
 from engines import GAMES
@@ -154,13 +154,6 @@ def _own(shown: Page, reader: Person, words: Words) -> str:
     if own.place is None:
         return words("leaderboard-own-provisional", more=max(1, PROVISIONAL - own.rated), **facts)
     return words("leaderboard-own", place=own.place, people=shown.people, **facts)
-
-
-def called(player: int, name: str, words: Words) -> str:
-    """Return a player's name in pictures and lists."""
-    if player < 0:
-        return words("former-player")
-    return clean(name) or words("nameless", tail=str(player)[-4:])
 
 
 def drawn_name(player: int, name: str, words: Words) -> str:

@@ -17,8 +17,7 @@ from art.film import chosen, film
 from cogs.client import DIRECT, TabletopBot, place_of
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen, Select
-from cogs.messages.words import Words, both, game_title, plain
-from cogs.records.leaderboard import called
+from cogs.messages.words import Words, both, called, game_title, plain
 from cogs.table.drawing import scene_of
 from cogs.table.frame import MEDALS
 from cogs.table.listener import Listener

@@ -14,8 +14,8 @@ from art import profile as art
 from cogs.client import TabletopBot, place_of
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Picture, Screen
-from cogs.messages.words import Words, bold, both, clean, game_title, key
-from cogs.records.leaderboard import Choice, called, drawn_name
+from cogs.messages.words import Words, bold, both, called, clean, game_title, key
+from cogs.records.leaderboard import Choice, drawn_name
 from engines import GAMES
 from engines.core import Game, Refused
 from engines.match import Match
