@@ -1,4 +1,4 @@
-"""All messages that show tables: each follows its table until it is gone (`tracked.py`)."""
+"""Keeps the messages of all tables up to date; the life of one message is drawn in `tracked.py`."""
 
 import asyncio
 import logging
@@ -44,9 +44,9 @@ class LiveMessages:
         self._sender = Sender(bot, self._postponed)
         self._tasks, self._stopping = BackgroundTasks(), False
 
-    # what a press brings
+    # presses
     def pressed(self, interaction: Pressed) -> None:
-        """Remember the newest press of a player in a channel: its token can bring a panel, of a rematch too."""
+        """Remember the newest press of a player in a channel: its token can send a panel, also that of a rematch."""
         key = interaction.channel_id or 0, interaction.user.id
         self._newest_press.pop(key, None)
         self._newest_press[key] = interaction.followup
@@ -54,7 +54,7 @@ class LiveMessages:
             self._newest_press.pop(next(iter(self._newest_press)))
 
     async def answer(self, interaction: Pressed, table: Table, reader: int | None) -> None:
-        """Answer a press on the public message (reader None) or on a panel by showing the table there."""
+        """Answer a press by redrawing the pressed message: the public one (reader None) or the panel of a reader."""
         message = self._message(table.id, reader)
         if table.content.over:
             self._forget_later(table.id)
@@ -91,7 +91,7 @@ class LiveMessages:
             self._message(table.id, None).hold(interaction.followup)
 
     async def open(self, interaction: Pressed, table: Table, reader: int | None) -> None:
-        """Answer with a new message that follows the table, private if it has a reader; the one before it goes."""
+        """Answer with a new message that replaces the one before; with a reader it is a private panel."""
         before = self._messages.get(table.id, {}).get(reader)
         with self._bring(table, reader) as message:
             screen = await self._draw(table, reader)
@@ -107,7 +107,7 @@ class LiveMessages:
             await self._delete_others(table.id, reader, before, message)
 
     async def _delete_others(self, table_id: int, reader: int, *panels: TrackedMessage | None) -> None:
-        """Only the newest panel of a reader follows: any other would show old things for good."""
+        """Delete the panels that are not the newest of their reader: only that one is kept up to date."""
         newest = self._messages.get(table_id, {}).get(reader)
         for panel in panels:
             if panel and panel is not newest and panel.held and (webhook := panel.webhook):
@@ -116,7 +116,7 @@ class LiveMessages:
                     await webhook.delete_message(panel.place)
 
     def push(self, table: Table, user: int) -> None:
-        """Bring a player a panel unasked, in the background, with the token of his newest press."""
+        """Send a player the panel unasked, in the background, with the token of the player's newest press."""
         self._tasks.begin(self._push(table, user))
 
     async def _push(self, table: Table, user: int) -> None:
@@ -132,11 +132,11 @@ class LiveMessages:
                 panel.hold(webhook, followup=True)
                 panel.shows(table, screen, sent.id)
         except NOT_TAKEN as error:
-            log.info("table %s: panel not brought: %s", table.id, why(error))
+            log.info("table %s: panel not sent: %s", table.id, why(error))
 
     @contextmanager
     def _bring(self, table: Table, reader: int | None) -> Iterator[TrackedMessage]:
-        """A new message takes the place of the one before it; if it does not come, that one follows again."""
+        """Track a new message while it is sent; if sending fails, go on with the one before."""
         messages = self._messages.setdefault(table.id, {})
         before = messages.get(reader)
         messages[reader] = message = TrackedMessage(table.id, reader, self._begin)
@@ -154,9 +154,9 @@ class LiveMessages:
                         before.draw_again()
                 raise
 
-    # what a change brings
+    # changes
     def changed(self, table: Table) -> None:
-        """Let every message of the table follow a change that was stored."""
+        """Update every message of a changed table."""
         self._message(table.id, None)
         for message in list(self._messages[table.id].values()):
             if message.expired and not message.sending:
@@ -169,17 +169,17 @@ class LiveMessages:
             self._forget_later(table.id)
 
     def is_public(self, table_id: int, message_id: int) -> bool:
-        """Whether that message is known to be the table's public one."""
+        """Whether that message is known to be the public message of the table."""
         message = self._messages.get(table_id, {}).get(None)
         return message is not None and message_id > 0 and message.id == message_id
 
     def behind(self, table_id: int) -> bool:
-        """Whether the public message may not show what is stored."""
+        """Whether the public message may show less than what is stored."""
         message = self._messages.get(table_id, {}).get(None)
         return message is not None and message.behind
 
     async def post(self, table: Table) -> None:
-        """Post the public message at the bottom of the channel; the one before it goes."""
+        """Post the public message at the bottom of the channel, and delete the one before."""
         await self._sender.post(self._message(table.id, None), table, await self._draw(table, None))
 
     async def settle(self) -> None:
@@ -193,7 +193,9 @@ class LiveMessages:
 
     def _message(self, table_id: int, reader: int | None) -> TrackedMessage:
         messages = self._messages.setdefault(table_id, {})
-        return messages.setdefault(reader, TrackedMessage(table_id, reader, self._begin))
+        if reader not in messages:
+            messages[reader] = TrackedMessage(table_id, reader, self._begin)
+        return messages[reader]
 
     def _let_go(self, message: TrackedMessage) -> None:
         message.let_go()
@@ -205,7 +207,7 @@ class LiveMessages:
         asyncio.get_running_loop().call_later(TOKEN_LIVES, self._messages.pop, table_id, None)
 
     def _set_pace(self, panel: TrackedMessage, table: Table) -> None:
-        """A panel waits a little, unless its reader needs it now; where he plays with it, from when his turn came."""
+        """Delay a panel a little, unless its reader needs it now."""
         match, screens = table.content, self._bot.game_screens[table.game]
         seat = match.seat_of(panel.reader or 0) if isinstance(match, Match) else None
         acting = isinstance(match, Match) and seat in match.game.to_act()
@@ -222,7 +224,7 @@ class LiveMessages:
             self._tasks.begin(message.follow(self._catch_up))
 
     async def _catch_up(self, message: TrackedMessage) -> float:
-        """Show what is stored now; after how many seconds to try again."""
+        """Show what is stored now; return in how many seconds to try again, or 0."""
         try:
             return await self._show_newest(message)
         except Exception as error:

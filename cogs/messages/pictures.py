@@ -32,7 +32,7 @@ class Pictures:
         self._kept: dict[str, bytes] = {}
 
     async def files(self, screen: Screen) -> list[discord.File]:
-        """The screen's picture as a file, drawn unless it was drawn a moment ago."""
+        """Return the screen's picture as a file, drawn unless it is kept."""
         if screen.picture is None:
             return []
         name, alt = screen.picture.file, screen.picture.alt[:255]
@@ -61,12 +61,12 @@ class PostponedPictures:
         self._drawing: asyncio.Task[None] | None = None
 
     def hasty(self, message: TrackedMessage) -> bool:
-        """Whether the press on this message that is answered now follows the one before so soon."""
+        """Whether this press on a message follows the one before so soon; note its time."""
         before, message.pressed = message.pressed, time.monotonic()
         return message.pressed - before < HASTE
 
     def in_time(self, screen: Screen, message: TrackedMessage, kept: Files, *, hasty: bool) -> Screen:
-        """The screen as it can be shown at once: in haste or while others draw with the picture that is there."""
+        """Return the screen, or in haste or while others draw the screen with the picture that is there already."""
         if not screen.picture or message.reader is not None or message.picture not in kept:
             return screen
         if self._pictures.drawing < DRAWN_AT_ONCE and not hasty:

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Literal
@@ -116,7 +117,9 @@ class Screen:
 
     def layout(self) -> ui.LayoutView:
         """Return the screen as a discord.py view."""
-        return _Written(self._components)
+        view = copy(EMPTY)
+        view.components = self._components
+        return view
 
     @cached_property
     def _components(self) -> list[Component]:
@@ -153,15 +156,13 @@ def _text(content: str) -> Component:
     return {"type": 10, "content": content}
 
 
-class _Written(ui.LayoutView):
+class WrittenView(ui.LayoutView):
     """A view with ready components: making discord.py's objects for them takes eight times as long."""
 
-    def __init__(self, components: list[Component]) -> None:
-        super().__init__(timeout=None)
-        self._written = components
+    components: list[Component] = []
 
     def to_components(self) -> list[Component]:
-        return self._written
+        return self.components
 
     def has_components_v2(self) -> bool:
         return True
@@ -169,6 +170,10 @@ class _Written(ui.LayoutView):
     def is_finished(self) -> bool:
         """Tell discord.py to keep nothing of this view: presses come to the listener."""
         return True
+
+
+EMPTY = WrittenView(timeout=None)
+"""Copied for every message: a new view asks the system for random bytes, and then waits for threads that draw."""
 
 
 @dataclass(frozen=True, slots=True)

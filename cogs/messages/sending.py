@@ -20,7 +20,7 @@ EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
 CALMLY = 2, 3.5
 """Edit limit for public messages that nobody plays on: spread evenly instead of in bursts."""
 CHANNELS_KEPT = 2000
-"""How many channels the edits are counted of, the newest."""
+"""In how many channels edits are counted."""
 
 
 class EditLimit:
@@ -48,13 +48,13 @@ class Sender:
     def in_time(
         self, table: Table, screen: Screen, message: TrackedMessage, kept: Files, *, hasty: bool = False
     ) -> Screen:
-        """The screen with its picture; or with the one before, where words and buttons come first."""
+        """Return the screen with its picture, or with its old picture if words and buttons are enough to play."""
         if self._bot.game_screens[table.game].played_by_eye:
             return screen
         return self._postponed.in_time(screen, message, kept, hasty=hasty)
 
     async def files(self, screen: Screen, kept: Files) -> list[Any]:
-        """The files that an edit brings or keeps: Discord shows none that it does not name."""
+        """Return the files that an edit brings or keeps: Discord shows only files that an edit names."""
         if screen.picture is not None and screen.picture.file in kept:
             return [kept[screen.picture.file]]
         return list(await self._bot.pictures.files(screen))
@@ -81,7 +81,7 @@ class Sender:
     async def _edit_with_token(self, message: TrackedMessage, screen: Screen) -> bool:
         """Edit it with the token of a press; return whether that was possible."""
         files = await self.files(screen, message.attached)
-        if message.webhook is None:  # it has none, or was let go while its picture was drawn
+        if message.webhook is None:  # another panel replaced it while its picture was drawn
             return False
         try:
             await message.webhook.edit_message(message.place, view=screen.layout(), attachments=files)
@@ -103,7 +103,7 @@ class Sender:
             await self.post(message, table, screen)
 
     async def _edit_in_channel(self, message: TrackedMessage, table: Table, screen: Screen) -> None:
-        newest = max(table.message, message.id)  # one was posted, and the store could not take its number
+        newest = max(table.message, message.id)  # a message was posted, but the store could not write its id
         if not newest:
             await self.post(message, table, screen)
             return
@@ -114,7 +114,7 @@ class Sender:
             await self.replaced(table, newest)
 
     async def post(self, message: TrackedMessage, table: Table, screen: Screen) -> None:
-        """Post the public message at the bottom of the channel; the one before it goes."""
+        """Post the public message at the bottom of the channel, and delete the one before."""
         channel = self._bot.get_partial_messageable(table.channel)
         sent = await channel.send(view=screen.layout(), files=await self._bot.pictures.files(screen))
         message.webhook, message.id = None, sent.id
@@ -122,7 +122,7 @@ class Sender:
         message.shows(table, screen)
 
     async def replaced(self, table: Table, message_id: int) -> None:
-        """Keep which message is the public one now, and delete the one before it."""
+        """Store the id of the new public message, and delete the one before."""
         await self._bot.store.posted(table.id, message_id, now())
         if table.message:
             try:

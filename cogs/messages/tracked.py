@@ -57,7 +57,7 @@ NO_FILES: Files = {}
 
 
 def files_on(message: discord.Message) -> Files:
-    """The files on a message, by name. Discord does not list those that a gallery shows among the attachments."""
+    """Return the files on a message by name. Discord does not list files in a gallery among the attachments."""
     listed = [KeptFile(file.id, file.filename) for file in message.attachments]
     return {file.filename: file for file in listed or _files_shown(message.components)}
 
@@ -71,7 +71,7 @@ def _files_shown(components: Any) -> Iterator[KeptFile]:
 
 
 class Original:
-    """The message that a press was on or brought, as addresses name it; discord.py would quote a plain text."""
+    """`@original` in an address: the message of an interaction. discord.py would quote a plain string."""
 
     def __str__(self) -> str:
         return "@original"
@@ -81,7 +81,7 @@ ORIGINAL: Any = Original()
 
 
 class TrackedMessage:
-    """One message, what it shows, the token that can edit it, and its state."""
+    """One message: what it shows, the token that can edit it, and its state."""
 
     __slots__ = (
         "_again", "_begin", "_due", "_followup", "_since", "_wanted", "attached", "digest", "id", "picture", "pressed",
@@ -99,21 +99,21 @@ class TrackedMessage:
 
     # what it shows
     def shows(self, table: Table, screen: Screen, message_id: int = 0, kept: Files = NO_FILES) -> None:
-        """Discord took this screen."""
+        """Note that Discord accepted this screen."""
         self.id = message_id or self.id
         self.revision, self.digest = table.revision, screen.digest
         self.picture = screen.picture.file if screen.picture else ""
         self.attached = kept if self.picture in kept else NO_FILES
 
     def forget(self) -> None:
-        """A request failed: nobody knows what the message shows."""
+        """Forget what the message shows: after a failed request nobody knows it."""
         self.revision, self.digest = -1, 0
         self.picture, self.attached = "", NO_FILES
 
     def kept(self, pressed: discord.Message) -> Files:
-        """The files on a pressed message that an edit can keep.
+        """Return the files on a pressed message that an edit can keep.
 
-        A press tells of those at its moment, and an edit may have come after it.
+        A press lists the files of its own moment, and an edit may have changed them since.
         """
         if pressed.id != self.id:
             return files_on(pressed)
@@ -129,7 +129,7 @@ class TrackedMessage:
 
     # the token that can edit it
     def hold(self, webhook: discord.Webhook, *, followup: bool = False) -> None:
-        """Keep the token of a press that was answered: it can edit the message that it was on or brought."""
+        """Keep the token of an answered press, which can edit the message for a while."""
         self.webhook, self._since, self._followup = webhook, time.monotonic(), followup
 
     @property
@@ -144,7 +144,7 @@ class TrackedMessage:
 
     @property
     def place(self) -> Any:
-        """Where its token finds it."""
+        """The address of the message for its token."""
         return self.id if self._followup else ORIGINAL
 
     # its state
@@ -154,12 +154,12 @@ class TrackedMessage:
 
     @property
     def waits(self) -> bool:
-        """Whether changes wait for a moment that was set."""
+        """Whether changes wait for a set moment."""
         return self._due > 0
 
     @property
     def behind(self) -> bool:
-        """Whether it may not show what is stored."""
+        """Whether it may show less than what is stored."""
         return self.sending or self._stale
 
     @property
@@ -167,12 +167,12 @@ class TrackedMessage:
         return self._again or self.revision < self._wanted
 
     def changed(self, revision: int) -> None:
-        """Show this revision of the table: now, or when the message neither sends nor waits."""
+        """Show this revision of the table: at once, or as soon as the message neither sends nor waits."""
         self._wanted = max(self._wanted, revision)
         self._go_on()
 
     def draw_again(self) -> None:
-        """Show the same revision anew, with the picture that was postponed."""
+        """Send the same revision again, with the picture that was postponed."""
         self._again = True
         self._go_on()
 
@@ -192,7 +192,7 @@ class TrackedMessage:
 
     @contextmanager
     def send(self, revision: int) -> Iterator[None]:
-        """Mark a request with this revision as on its way; what changes meanwhile follows it."""
+        """Mark a request with this revision as on its way; changes meanwhile are sent after it."""
         self._wanted, self.state = max(self._wanted, revision), State.SENDING
         try:
             yield
@@ -203,7 +203,7 @@ class TrackedMessage:
             self._done()
 
     async def follow(self, catch_up: Callable[["TrackedMessage"], Awaitable[float]]) -> None:
-        """Send until it shows the newest; `catch_up` returns after how many seconds to try again, or 0."""
+        """Send until the newest revision is shown; `catch_up` returns in how many seconds to try again, or 0."""
         while self.sending and self._stale and not self.waits:
             wanted, again, self._again = self._wanted, self._again, False
             if seconds := await catch_up(self):

@@ -95,6 +95,7 @@ def test_a_screen_is_a_view_that_discord_py_need_not_keep() -> None:
     assert view.has_components_v2()
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     assert components[0]["components"][-1]["components"][0]["custom_id"] == "play:1:2:pass"
+    assert Screen(("others",)).layout().to_components() != view.to_components() == components  # type: ignore[no-untyped-call]
 
 
 def test_a_file_that_is_listed_is_known_by_its_number() -> None:
