@@ -146,7 +146,7 @@ async def test_a_bug_is_logged_once_with_the_table_and_answered(
 async def test_who_presses_is_answered_even_when_nothing_can_be_read(
     table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(store: Store, users: list[int]) -> dict[int, Person]:
+    async def broken(store: Store, users: list[int], guild: int = 0) -> dict[int, Person]:
         raise Unavailable("disk I/O error")
 
     mover = await table.mover()
