@@ -58,7 +58,6 @@ class View(core.View):
     totals: tuple[int, ...]
     upcoming: tuple[int, ...]  # in stage "sheet" the seats of the next mini-game
     upcoming_deciding: bool
-    news: tuple[core.Event, ...]  # the codes are listed in rules.py
     deadline: int | None
     places: tuple[int, ...]  # per seat at the end of the match; () before
     reason: str  # at the end: "target", or "deciding" after a deciding mini-game

@@ -5,7 +5,7 @@ Of the cards under the totem only the number is known: some of them lie face dow
 
 from typing import Literal, NamedTuple
 
-from engines.core import Event, Options, Value, View
+from engines.core import Options, Value, View
 from engines.jungle_speed.actions import Choice
 from engines.jungle_speed.cards import Card
 
@@ -88,6 +88,5 @@ class JungleSpeedView(View):
     duel: tuple[int, ...]  # while choosing or dividing: the winner's hand, then the losers' hands clockwise
     photo: tuple[Finish, ...]  # the presses of the last decision, the first one first
     free: tuple[tuple[int, ...], ...]  # hands without cards in the order of coming free; a group came free together
-    news: tuple[Event, ...]
     ending: Ending | None
     places: tuple[int, ...] = ()  # a place per seat, at the end

@@ -6,7 +6,7 @@ view.
 
 from typing import Literal, NamedTuple
 
-from engines.core import Event, Value, View
+from engines.core import Value, View
 from engines.match_madness.actions import Options
 from engines.match_madness.blocks import Piece
 from engines.match_madness.pattern import Card
@@ -104,7 +104,6 @@ class MatchView(View):
     tries: tuple[Finish, ...]  # judged declarations on cards that are still open
     last: Result | None  # the card that left the table last
     spent: int  # milliseconds of play: quick game: while cards were open; Total Madness: since the first were shown
-    news: tuple[Event, ...]
     places: tuple[int, ...]  # at the end, a place per seat
     reason: str  # at the end: "finished", or "idle" (no card won for 5 minutes)
     bench: Workbench | None

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from engines import core
-from engines.core import Event, Outcome
+from engines.core import Outcome
 from engines.shigaon49.board import Board
 from engines.shigaon49.cards import Card
 
@@ -41,7 +41,6 @@ class View(core.View):
     """The seat to act; empty when the match is over."""
     deadline: int | None
     """When the turn's time is up, in milliseconds since 1970."""
-    news: tuple[Event, ...]
     """The events of the last move, in order; the codes are in effects.py."""
 
     board: Board

@@ -237,4 +237,5 @@ def test_robots_are_always_ready_for_a_rematch_and_keep_their_faces() -> None:
 def test_a_quick_start_fills_seats_that_the_game_has() -> None:
     for game in GAMES.values():
         assert game.quick_start in game.rules.seats
+        assert all(len(faces) >= max(game.rules.seats) for faces in FACES.values())
         assert all(isinstance(action, type) and issubclass(action, Action) for action in game.rules.actions)
