@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.discord_time import CLOCK
+from cogs.discord_time import CLOCK, moment_of
 from cogs.messages.emojis import Emojis
 from cogs.messages.game_screens import AllScreens
 from cogs.messages.pictures import Pictures
@@ -52,7 +52,7 @@ def now() -> int:
 
 def moment(interaction: discord.Interaction[Any]) -> int:
     """Return when Discord accepted the press by its own clock; nobody can forge it."""
-    return discord.utils.DISCORD_EPOCH + (interaction.id >> 22)
+    return moment_of(interaction.id)
 
 
 class Tree(app_commands.CommandTree["TabletopBot"]):

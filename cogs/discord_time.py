@@ -26,6 +26,11 @@ def host_now() -> int:
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
+def moment_of(number: int) -> int:
+    """Return when Discord made something with this number, by its own clock, in milliseconds."""
+    return discord.utils.DISCORD_EPOCH + (number >> 22)
+
+
 class Recent:
     """The smallest (or largest) of the numbers seen within the last two windows."""
 

@@ -129,9 +129,9 @@ class Store:
         """Return the tables whose deadline has passed, and those whose players should be reminded."""
         return await self._read(lambda db: tables.due(db, at, most, on))
 
-    async def next_due(self) -> int | None:
-        """Return the next deadline or reminder of all tables."""
-        return await self._read(tables.next_due)
+    async def next_due(self, *, after: int = 0) -> int | None:
+        """Return the next deadline or reminder of all tables, later than that moment."""
+        return await self._read(lambda db: tables.next_due(db, after))
 
     async def live(self) -> list[int]:
         """Return the tables with a running match."""

@@ -266,9 +266,12 @@ def due(db: Db, at: int, most: int, shards: Shards) -> tuple[list[int], list[int
     return [row[0] for row in late], [row[0] for row in nudged]
 
 
-def next_due(db: Db) -> int | None:
-    """Return the next deadline or reminder of all tables."""
-    rows = db.execute("SELECT min(deadline) FROM tables UNION ALL SELECT min(nudge) FROM tables")
+def next_due(db: Db, after: int = 0) -> int | None:
+    """Return the next deadline or reminder of all tables, later than that moment."""
+    query = (
+        "SELECT min(deadline) FROM tables WHERE deadline > ? UNION ALL SELECT min(nudge) FROM tables WHERE nudge > ?"
+    )
+    rows = db.execute(query, (after, after))
     return min((row[0] for row in rows if row[0] is not None), default=None)
 
 

@@ -10,10 +10,11 @@ import discord
 
 from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, moment, now
-from cogs.messages.failures import NOT_TAKEN, again_after, why
+from cogs.discord_time import CLOCK, host_now, moment_of
+from cogs.messages.failures import NOT_TAKEN, again_after, is_out_of_reach, is_refused_emoji, why
 from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
-from cogs.messages.sending import Sender
+from cogs.messages.sending import TOKEN_CALL_TAKES, Sender
 from cogs.messages.tracked import NO_FILES, TOKEN_LIVES, State, TrackedMessage
 from engines.match import Match
 from storage import Missing, Table, Unavailable
@@ -26,6 +27,8 @@ LEISURE = 1.0
 """A panel that its reader does not need at once follows this many seconds after a change."""
 LATE = 1500
 """A press that is this many milliseconds old is answered without its picture: Discord waits three seconds."""
+SYMBOLS_AGAIN_AFTER = 0.1
+"""Seconds after which a message that Discord refused for an emoji is sent without emojis."""
 SETTLED_WITHIN = 2.0
 """Seconds for which the bot, when it stops, waits for updates under way."""
 
@@ -43,6 +46,7 @@ class LiveMessages:
         self._postponed = PostponedPictures(bot.pictures)
         self._sender = Sender(bot, self._postponed)
         self._tasks, self._stopping = BackgroundTasks(), False
+        self._out_of_reach: dict[int, int] = {}
 
     # presses
     def pressed(self, interaction: Pressed) -> None:
@@ -64,8 +68,15 @@ class LiveMessages:
             message.changed(table.revision)
             return
         with message.send(table.revision):
-            await self._answer(interaction, table, message)
+            try:
+                await self._answer(interaction, table, message)
+            except discord.HTTPException as error:
+                if not is_refused_emoji(error):
+                    raise
+                self._bot.symbols.refused()
+                await self._answer(interaction, table, message)
             message.hold(interaction.followup)
+        self._is_reached(table.id)
 
     async def _answer(self, interaction: Pressed, table: Table, message: TrackedMessage) -> None:
         screen, pressed = await self._draw(table, message.reader), interaction.message
@@ -81,7 +92,8 @@ class LiveMessages:
             return
         else:
             files = await self._sender.files(screen, kept)
-            await interaction.response.edit_message(view=screen.layout(), attachments=files)
+            async with asyncio.timeout(TOKEN_CALL_TAKES):
+                await interaction.response.edit_message(view=screen.layout(), attachments=files)
         message.shows(table, screen, pressed.id if pressed else 0, kept)
 
     async def acknowledge(self, interaction: Pressed, table: Table, reader: int | None) -> None:
@@ -94,17 +106,28 @@ class LiveMessages:
         """Answer with a new message that replaces the one before; with a reader it is a private panel."""
         before = self._messages.get(table.id, {}).get(reader)
         with self._bring(table, reader) as message:
-            screen = await self._draw(table, reader)
-            files = await self._bot.pictures.files(screen)
-            sent = await interaction.response.send_message(
-                view=screen.layout(), files=files, ephemeral=reader is not None
-            )
+            try:
+                screen, message_id = await self._send_new(interaction, table, reader)
+            except discord.HTTPException as error:
+                if not is_refused_emoji(error):
+                    raise
+                self._bot.symbols.refused()
+                screen, message_id = await self._send_new(interaction, table, reader)
             message.hold(interaction.followup)
-            message.shows(table, screen, sent.message_id or (await interaction.original_response()).id)
+            message.shows(table, screen, message_id)
         if reader is None:
             await self._sender.replaced(table, message.id)
         else:
             await self._delete_others(table.id, reader, before, message)
+
+    async def _send_new(self, interaction: Pressed, table: Table, reader: int | None) -> tuple[Screen, int]:
+        """Answer with a new message; return what it shows and its number."""
+        screen = await self._draw(table, reader)
+        files, begun = await self._bot.pictures.files(screen), host_now()
+        sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=reader is not None)
+        if sent.message_id:
+            CLOCK.answered(begun, moment_of(sent.message_id))
+        return screen, sent.message_id or (await interaction.original_response()).id
 
     async def _delete_others(self, table_id: int, reader: int, *panels: TrackedMessage | None) -> None:
         """Delete the panels that are not the newest of their reader: only that one is kept up to date."""
@@ -181,6 +204,22 @@ class LiveMessages:
     async def post(self, table: Table) -> None:
         """Post the public message at the bottom of the channel, and delete the one before."""
         await self._sender.post(self._message(table.id, None), table, await self._draw(table, None))
+        self._is_reached(table.id)
+
+    # channels that are out of reach
+    def is_out_of_reach(self, table_id: int) -> bool:
+        """Whether the table's channel cannot be reached: its time stands still."""
+        return table_id in self._out_of_reach
+
+    def try_again(self) -> None:
+        """Something changed on Discord: try every table that is out of reach once more."""
+        for table_id in self._out_of_reach:
+            self._message(table_id, None).hurry()
+
+    def _is_reached(self, table_id: int) -> None:
+        since = self._out_of_reach.pop(table_id, None)
+        if since is not None:
+            self._bot.dispatch("table_reached", table_id, since)
 
     async def settle(self) -> None:
         """Send all pending updates, then stop following tables."""
@@ -229,6 +268,12 @@ class LiveMessages:
             return await self._show_newest(message)
         except Exception as error:
             message.forget()
+            if message.reader is None and is_out_of_reach(error):
+                self._out_of_reach.setdefault(message.table_id, now())
+            if is_refused_emoji(error):
+                self._bot.symbols.refused()
+                message.draw_again()
+                return SYMBOLS_AGAIN_AFTER
             bug = not isinstance(error, (*NOT_TAKEN, Missing, Unavailable))
             level = logging.ERROR if bug else logging.INFO
             log.log(level, "table %s: not shown: %s", message.table_id, error, exc_info=bug)
@@ -240,6 +285,8 @@ class LiveMessages:
         if screen.digest == message.digest or table.revision < message.revision:
             return 0.0
         wait = await self._sender.edit(message, table, screen)
+        if message.reader is None and not wait:
+            self._is_reached(table.id)
         if message.state is State.GONE:
             self._let_go(message)
         return wait

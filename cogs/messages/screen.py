@@ -1,6 +1,7 @@
 """A screen: text, a picture and rows of buttons as data. `layout` makes a Discord message of it."""
 
 import hashlib
+import json
 import re
 from collections.abc import Callable, Iterator
 from copy import copy
@@ -14,6 +15,10 @@ from art.contrast import clear
 
 LINE_START = re.compile(r"^((?: *(?:- |\d+\. )|-# |> )?)(?=.)", re.MULTILINE)
 OWN_EMOJI = re.compile(r"<:(\w+):(\d+)>")
+MOST_TEXT = 3500
+MOST_BYTES, OTHER_BYTES, SHORT_TEXT_BYTES = 8_500, 1_500, 800
+"""Discord answers 500 above some 10,170 bytes of components: all together, what title and picture take, and a text that
+fits beside any buttons."""
 FENCE = "```"
 Style = Literal["primary", "secondary", "success", "danger"]
 STYLES: dict[Style, int] = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
@@ -137,9 +142,20 @@ class Screen:
         """The text and the buttons."""
         text = "\n".join(self.lines)
         pieces = (text,) if FENCE in text else self.lines
-        words = [_text("\n".join([_marked(piece, self.mark) for piece in pieces])[:3500])] if self.lines else []
         rows = [{"type": 1, "components": [control.component() for control in row]} for row in self.rows if row]
-        return [*words, *rows]
+        if not self.lines:
+            return rows
+        text = "\n".join([_marked(piece, self.mark) for piece in pieces])[:MOST_TEXT]
+        return [_text(_shortened(text, rows)), *rows]
+
+
+def _shortened(text: str, rows: list[Component]) -> str:
+    """Return as much of the text as Discord takes beside the buttons; a Hebrew letter is two bytes."""
+    written = text.encode()
+    if len(written) < SHORT_TEXT_BYTES:
+        return text
+    room = MOST_BYTES - OTHER_BYTES - len(json.dumps(rows, ensure_ascii=False).encode())
+    return written[:room].decode(errors="ignore")
 
 
 @lru_cache(maxsize=1024)

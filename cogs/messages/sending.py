@@ -1,5 +1,6 @@
 """How a screen reaches a message: with the token of a press, in its channel, or as a new message."""
 
+import asyncio
 import logging
 import time
 from typing import Any
@@ -7,7 +8,8 @@ from typing import Any
 import discord
 
 from cogs.client import TabletopBot, now
-from cogs.messages.failures import GONE, NOT_TAKEN, TOO_OLD_TO_EDIT, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, why
+from cogs.discord_time import CLOCK, host_now, moment_of
+from cogs.messages.failures import ARCHIVED, GONE, NOT_TAKEN, TOO_OLD_TO_EDIT, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, why
 from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
 from cogs.messages.tracked import Files, TrackedMessage
@@ -19,6 +21,8 @@ EDITS, PER_SECONDS, WITH_TOKEN = 5, 5.0, 2.0
 """Discord allows this many edits in a channel in this many seconds, and in fewer with the token of a press."""
 CALMLY = 2, 3.5
 """Edit limit for public messages that nobody plays on: spread evenly instead of in bursts."""
+TOKEN_CALL_TAKES = 8.0
+"""Seconds for an edit with a token: discord.py would try a failing one for 25 seconds, and the message would wait."""
 CHANNELS_KEPT = 2000
 """In how many channels edits are counted."""
 
@@ -84,9 +88,10 @@ class Sender:
         if message.webhook is None:  # another panel replaced it while its picture was drawn
             return False
         try:
-            await message.webhook.edit_message(message.place, view=screen.layout(), attachments=files)
+            async with asyncio.timeout(TOKEN_CALL_TAKES):
+                await message.webhook.edit_message(message.place, view=screen.layout(), attachments=files)
         except discord.HTTPException as error:
-            if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT}:
+            if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT, ARCHIVED}:
                 raise
             message.webhook = None
             return False
@@ -98,9 +103,9 @@ class Sender:
         try:
             await self._edit_in_channel(message, table, screen)
         except discord.HTTPException as error:
-            if error.code not in {UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT}:
+            if error.code not in {UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED}:
                 raise
-            await self.post(message, table, screen)
+            await self.post(message, table, screen)  # a new message also wakes an archived thread
 
     async def _edit_in_channel(self, message: TrackedMessage, table: Table, screen: Screen) -> None:
         newest = max(table.message, message.id)  # a message was posted, but the store could not write its id
@@ -116,7 +121,9 @@ class Sender:
     async def post(self, message: TrackedMessage, table: Table, screen: Screen) -> None:
         """Post the public message at the bottom of the channel, and delete the one before."""
         channel = self._bot.get_partial_messageable(table.channel)
-        sent = await channel.send(view=screen.layout(), files=await self._bot.pictures.files(screen))
+        files, begun = await self._bot.pictures.files(screen), host_now()
+        sent = await channel.send(view=screen.layout(), files=files)
+        CLOCK.answered(begun, moment_of(sent.id))
         message.webhook, message.id = None, sent.id
         await self.replaced(table, sent.id)
         message.shows(table, screen)

@@ -20,7 +20,7 @@ from storage.tables import Content
 log = logging.getLogger("tabletop")
 
 SIGN_OF_LIFE = 15.0
-SCREEN_AGAIN_AFTER, SHARD_AGAIN_AFTER = 0.05, 0.25
+SCREEN_AGAIN_AFTER, SHARD_AGAIN_AFTER = 0.05, 1.0
 """Seconds until the clock looks again: at a table whose message is behind, and while a shard is not connected."""
 BETWEEN_SCREENS = 0.05
 """Seconds between two tables that are redrawn after a pause: presses are answered in between."""
@@ -103,6 +103,20 @@ class Clock(commands.Cog):
         self.bot.away.pop(shard, None)
         await self._wake_all()
 
+    @commands.Cog.listener()
+    async def on_table_reached(self, table_id: int, since: int) -> None:
+        """Continue a table whose channel can be reached again, with the time it had."""
+        self._pauses.add(table_id, since)
+        await self._wake_all()
+
+    @commands.Cog.listener("on_guild_join")
+    @commands.Cog.listener("on_guild_channel_update")
+    @commands.Cog.listener("on_guild_role_update")
+    @commands.Cog.listener("on_raw_thread_update")
+    async def on_something_changed(self, *_: object) -> None:
+        """Try tables that are out of reach once more: a permission may have come back."""
+        self.messages.try_again()
+
     async def _wake_all(self) -> None:
         if woken := await self._pauses.wake_all():
             log.info("%s tables continue after a pause", len(woken))
@@ -120,18 +134,19 @@ class Clock(commands.Cog):
     async def _go(self) -> None:
         while True:
             try:
-                least = await self._ring(now())
-                self._next = await self.bot.store.next_due()
-                await self._rest(least)
+                again = await self._ring(now())
+                self._next = await self.bot.store.next_due(after=now() if again else 0)
+                await self._rest(again)
             except Unavailable as error:
                 await _wait_for_store(error)
             except Exception:
                 log.exception("the clock failed")
                 await asyncio.sleep(1)
 
-    async def _rest(self, least: float) -> None:
-        """Sleep until the next deadline; only while it sleeps may the task be replaced."""
-        wait = 60.0 if self._next is None else max(least, min(60.0, (self._next - now()) / 1000))
+    async def _rest(self, again: float) -> None:
+        """Sleep until the next deadline, or until a waiting table is looked at; only then may the task be replaced."""
+        wait = 60.0 if self._next is None else max(0.0, min(60.0, (self._next - now()) / 1000))
+        wait = min(wait, again or wait)
         self._resting = True
         try:
             await asyncio.sleep(wait)
@@ -144,7 +159,7 @@ class Clock(commands.Cog):
         waits = await asyncio.gather(*(self._tick(table_id) for table_id in late))
         for table_id in nudged:
             await self._reminders.remind(table_id)
-        return max(waits, default=0.0)
+        return min((wait for wait in waits if wait), default=0.0)
 
     async def _tick(self, table_id: int) -> float:
         """Apply the deadline of a table; return the seconds until it is looked at again, if it waits."""
@@ -152,6 +167,8 @@ class Clock(commands.Cog):
         if table_id in self._pauses or self._failed.get(table_id, 0) > at:
             return SHARD_AGAIN_AFTER
         if self.bot.away and not self.bot.is_connected((await self.bot.store.table(table_id)).guild):
+            return SHARD_AGAIN_AFTER
+        if self.messages.is_out_of_reach(table_id):
             return SHARD_AGAIN_AFTER
         try:
             if await self._is_waited_for(table_id):

@@ -3,7 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import discord
 from discord import app_commands
@@ -28,6 +28,8 @@ from storage.tables import Content
 
 log = logging.getLogger("tabletop")
 
+SEVEN_DAYS: Literal[10080] = 10080
+"""Minutes without a message after which Discord archives a table's thread; presses and edits do not count."""
 NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
@@ -120,7 +122,9 @@ class Lobbies(commands.Cog):
                 raise Refused(f"needs-{name.replace('_', '-')}")
         await interaction.response.defer()
         kind = discord.ChannelType.news_thread if interaction.channel.is_news() else discord.ChannelType.public_thread
-        thread = await interaction.channel.create_thread(name=game_title(lobby.name, words), type=kind)
+        thread = await interaction.channel.create_thread(
+            name=game_title(lobby.name, words), type=kind, auto_archive_duration=SEVEN_DAYS
+        )
         table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, _begun(lobby), at)
         try:
             await self.messages.post(table)

@@ -39,6 +39,10 @@ class Pauses:
         for table_id in due:
             self._asleep.setdefault(table_id, since)
 
+    def add(self, table_id: int, since: int) -> None:
+        """Put one table to sleep."""
+        self._asleep.setdefault(table_id, since)
+
     async def wake_all(self) -> list[int]:
         """Wake every sleeping table; return those that continue."""
         return [table_id for table_id in sorted(self._asleep) if await self._wake_surely(table_id) is not None]

@@ -106,7 +106,7 @@ class Robots(commands.Cog):
     def _stands_still(self, table: Table) -> bool:
         """Whether nobody can press at this table now: then robots wait until it continues."""
         asleep = self.bot.pauses is not None and table.id in self.bot.pauses
-        return asleep or not self.bot.is_connected(table.guild)
+        return asleep or not self.bot.is_connected(table.guild) or self.messages.is_out_of_reach(table.id)
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
@@ -173,6 +173,9 @@ class Robots(commands.Cog):
 
     async def _press(self, table_id: int, seat: int, turn: int, action: Action, intent: Intent, at: int) -> None:
         if self._intents.get((table_id, seat)) is not intent:
+            return
+        if self.messages.is_out_of_reach(table_id):
+            self._done(table_id, seat, intent)
             return
         try:
             changed = await self.bot.store.update(table_id, lambda c: _acted(c, seat, turn, str(action), at), at=at)
