@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any, Protocol
 
 import discord
@@ -12,6 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.discord_time import CLOCK, moment_of
+from cogs.limits import DEFAULTS, Limits
 from cogs.messages.emojis import Emojis
 from cogs.messages.game_screens import AllScreens
 from cogs.messages.pictures import Pictures
@@ -68,7 +70,13 @@ class TabletopBot(commands.AutoShardedBot):
     """A discord.py bot with a store and the screens of the games; `extensions` may add more games."""
 
     def __init__(
-        self, store: Store, *, default_language: str = "en", extensions: tuple[str, ...] = (), **options: Any
+        self,
+        store: Store,
+        *,
+        default_language: str = "en",
+        extensions: tuple[str, ...] = (),
+        limits: Limits = DEFAULTS,
+        **options: Any,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -83,6 +91,9 @@ class TabletopBot(commands.AutoShardedBot):
         self.store = store
         self.default_language = default_language
         self.further_extensions = extensions
+        self.limits = limits
+        self.secret = ""
+        """The secret of this installation, for dice that nobody can foresee."""
         self.pictures = Pictures()
         self.game_screens = AllScreens()
         self.symbols = Emojis()
@@ -101,6 +112,7 @@ class TabletopBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         CLOCK.begin_with(int(await self.store.fact("clock") or 0))
+        self.secret = await self.store.secret()
         for name in (*EXTENSIONS, *self.further_extensions):
             await self.load_extension(name)
         await self.sync_when_changed()
@@ -169,6 +181,10 @@ class TabletopBot(commands.AutoShardedBot):
             await self.tree.sync()
             await self.store.keep("commands", digest)
             log.info("commands synced")
+
+    def dice(self, *what: object) -> Random:
+        """Return dice for a purpose: the same each time, and nobody outside can foresee them."""
+        return Random(":".join(map(str, (self.secret, *what))))
 
     async def language_of(self, guild: int | None) -> str | None:
         """Return a server's language: its own choice, else Hebrew if Discord says so, else None."""

@@ -2,13 +2,20 @@
 
 from storage.db import Db
 
-ALIVE = "alive"
+ALIVE, SECRET = "alive", "secret"
 
 
 def fact(db: Db, name: str) -> str | None:
     """Return the value of a fact."""
     row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
     return row[0] if row else None
+
+
+def secret(db: Db, fresh: str) -> str:
+    """Return the secret of this installation; the first call stores the fresh one."""
+    new = "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
+    db.execute(new, (SECRET, fresh))
+    return fact(db, SECRET) or fresh
 
 
 def last_sign_of_life(db: Db) -> int | None:

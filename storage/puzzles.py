@@ -38,6 +38,12 @@ def puzzle(db: Db, key: Key) -> Match | None:
     return match
 
 
+def begun(db: Db, guild: int, day: int) -> Match | None:
+    """Return a match of that day in that server, if anybody has begun one."""
+    rows = db.execute("SELECT state FROM puzzles WHERE guild = ? AND day = ? LIMIT 1", (guild, day))
+    return next((read_match(state) for (state,) in rows), None)
+
+
 def update(db: Db, key: Key, change: Change, press: int | None, at: int) -> Match:
     """Load, change and write a puzzle in one transaction; the same press never counts twice."""
     db.alone(f"puzzle:{key.guild}:{key.day}:{key.player}")

@@ -1,6 +1,7 @@
 """The store: a named method for everything that the bot asks. The SQL is in the module of each topic."""
 
 import logging
+import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import ContextVar
@@ -69,17 +70,23 @@ class Store:
         """Open a table; Busy if the channel has a live one."""
         return await self._change(lambda db: tables.open_table(db, guild, channel, content, at))
 
-    async def update(self, table_id: int, change: Change, *, press: int | None = None, at: int) -> Table:
+    async def update(
+        self, table_id: int, change: Change, *, press: int | None = None, at: int, place: int | None = None
+    ) -> Table:
         """Load, change, write and commit as one; Refused by `change`, and nothing is written.
 
-        A table that cannot be read is closed instead of changed.
+        With `place`, Missing if the table is in another server. A table that cannot be read is closed instead.
         """
-        return _reported(await self._change(lambda db: tables.update(db, table_id, change, press=press, at=at)))
+        return _reported(
+            await self._change(lambda db: tables.update(db, table_id, change, press=press, at=at, place=place))
+        )
 
-    async def update_in_a_race(self, table_id: int, change: Change, *, press: int, at: int) -> Table:
+    async def update_in_a_race(
+        self, table_id: int, change: Change, *, press: int, at: int, place: int | None = None
+    ) -> Table:
         """Update before all waiting writes; it survives a kill of the bot, and the disk is flushed at once after it."""
         result = await self.engine.write_ahead(
-            lambda db: tables.update(db, table_id, change, press=press, at=at),
+            lambda db: tables.update(db, table_id, change, press=press, at=at, place=place),
             force=lambda db: facts.keep(db, "raced", str(press)),
         )
         _changed.set(True)
@@ -96,10 +103,17 @@ class Store:
         return closed
 
     async def again(
-        self, table_id: int, vote: Change, anew: Callable[[Content], Content | None], *, press: int, at: int
+        self,
+        table_id: int,
+        vote: Change,
+        anew: Callable[[Content], Content | None],
+        *,
+        press: int,
+        at: int,
+        place: int | None = None,
     ) -> tuple[Table, Table | None]:
         """Store a vote for a rematch and, with the last vote, its new table in one transaction; Busy writes nothing."""
-        return await self._change(lambda db: tables.again(db, table_id, vote, anew, press=press, at=at))
+        return await self._change(lambda db: tables.again(db, table_id, vote, anew, press=press, at=at, place=place))
 
     async def table(self, table_id: int) -> Table:
         """Return that table; Missing if there is none."""
@@ -182,6 +196,10 @@ class Store:
     async def puzzle(self, key: puzzles.Key) -> Match | None:
         """Return a player's puzzle of a day, if it has begun."""
         return await self._read(lambda db: puzzles.puzzle(db, key))
+
+    async def puzzle_begun(self, guild: int, day: int) -> Match | None:
+        """Return a match of that day in that server, if anybody has begun one."""
+        return await self._read(lambda db: puzzles.begun(db, guild, day))
 
     async def update_puzzle(
         self, key: puzzles.Key, change: puzzles.Change, *, press: int | None = None, at: int
@@ -289,6 +307,10 @@ class Store:
     async def fact(self, name: str) -> str | None:
         """Return a small fact that the bot stores about itself."""
         return await self._read(lambda db: facts.fact(db, name))
+
+    async def secret(self) -> str:
+        """Return the secret of this installation, made once: dice that nobody can foresee are thrown with it."""
+        return await self._write(lambda db: facts.secret(db, secrets.token_hex(32)))
 
     async def keep(self, name: str, value: str) -> None:
         """Store a small fact."""

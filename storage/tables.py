@@ -132,9 +132,10 @@ def again(
     *,
     press: int,
     at: int,
+    place: int | None = None,
 ) -> tuple[Table, Table | None]:
     """Store a vote for a rematch and, with the last vote, its new table; Busy if the channel has a live one."""
-    old = update(db, table_id, vote, press=press, at=at)
+    old = update(db, table_id, vote, press=press, at=at, place=place)
     _must_be_free(db, old.channel)
     fresh = anew(old.content)
     return old, None if fresh is None else open_table(db, old.guild, old.channel, fresh, at)
@@ -160,9 +161,11 @@ def carried_out(db: Db, press: int | None, at: int, change: Callable[[], T]) -> 
     return made
 
 
-def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int) -> Table:
+def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int, place: int | None = None) -> Table:
     """Load, change and write a table; the same press never counts twice. One that cannot be read is closed instead."""
     before = load(db, table_id)
+    if place not in (None, before.guild):
+        raise Missing(table_id)
     if isinstance(before.content, Lost):
         return _close(db, before, at)
     current = _with_todays_rules(before.content)

@@ -73,15 +73,25 @@ class Daily(commands.Cog):
     async def begin(self, press: Press) -> None:
         """Start a count of three, then show the card; once a day."""
         key, at = self._key(press), press.at
+        card = await self._card(key)
 
         def change(match: Match | None) -> Match:
             if match is not None or key.day != day_of(at):
                 raise Refused("stale")
-            return puzzle_for(key, at)
+            return puzzle_for(key, card, at)
 
         match = await self._change(key, change, at, press.interaction.id)
         await self._answer(press, key, match)
         self._follow(press.interaction, key, match)
+
+    async def _card(self, key: Key) -> int:
+        """Return the card that others have begun today, also in an older version; else that of the day."""
+        begun = await self.bot.store.puzzle_begun(key.guild, key.day)
+        if begun is not None and isinstance(begun.game, MatchMadness):
+            game = begun.game
+            return next(card for cards in (*game.piles, *game.won, game.gone) for card in cards)
+        day = str(key.day)
+        return daily(f"{day[:4]}-{day[4:6]}-{day[6:]}", key.guild, self.bot.secret).id
 
     async def play(self, press: Press) -> None:
         """Handle a press on the workbench."""
@@ -171,12 +181,11 @@ def day_of(at: int) -> int:
     return int(datetime.fromtimestamp(at / 1000, UTC).strftime("%Y%m%d"))
 
 
-def puzzle_for(key: Key, at: int) -> Match:
-    """Return one player's match with the card of that day and server."""
-    day = str(key.day)
-    card = daily(f"{day[:4]}-{day[4:6]}-{day[6:]}", key.guild)
-    match = Match.begin(MatchMadness.name, (key.player,), options=Options(rounds=1), seed=f"{key.guild}:{day}", at=at)
-    return match.model_copy(update={"game": match.game.model_copy(update={"piles": ((card.id,),)})})
+def puzzle_for(key: Key, card: int, at: int) -> Match:
+    """Return one player's match with that card."""
+    seed = f"{key.guild}:{key.day}"
+    match = Match.begin(MatchMadness.name, (key.player,), options=Options(rounds=1), seed=seed, at=at)
+    return match.model_copy(update={"game": match.game.model_copy(update={"piles": ((card,),)})})
 
 
 def on_time(match: Match, at: int) -> Match:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
+from random import SystemRandom
 
 from discord.ext import commands
 
@@ -26,7 +27,8 @@ BETWEEN_SCREENS = 0.05
 """Seconds between two tables that are redrawn after a pause: presses are answered in between."""
 FAILED_AGAIN_AFTER = 30_000
 """Milliseconds until the clock tries again to apply a deadline that failed."""
-AUTOPLAY_AFTER = 3.0
+AUTOPLAY_AFTER = 2.0, 6.0
+"""An automatic play comes after a number of seconds between these, so that its moment does not tell that it was one."""
 
 
 class Clock(commands.Cog):
@@ -70,7 +72,7 @@ class Clock(commands.Cog):
         user, text = match.seats[sleepers[0]].user, str(legal[0])
         if match.seats[sleepers[0]].player or not (await self.bot.store.person(user)).autoplay:
             return
-        await asyncio.sleep(AUTOPLAY_AFTER)
+        await asyncio.sleep(SystemRandom().uniform(*AUTOPLAY_AFTER))
         with suppress(Refused, Missing):
             changed = await self.bot.store.update(table.id, lambda c: _press(c, user, turn, text), at=now())
             self.bot.changed(changed)

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import TabletopBot, moment
+from cogs.limits import Pause
 from cogs.messages.live import LiveMessages
 from cogs.messages.words import both
 from cogs.table.press import as_lobby, as_match
@@ -15,6 +16,7 @@ from cogs.table.replies import whisper
 from engines.core import Refused
 from engines.match import Lobby
 from storage import Table
+from storage.seats import named
 from storage.tables import Content
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True)
@@ -28,11 +30,16 @@ class TableCommands(commands.Cog):
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
         self.bot, self.messages = bot, messages
+        self._shown = Pause("shown-lately")
 
     @group.command(name="show", description=both("command-table-show"))
     async def show(self, interaction: discord.Interaction[Any]) -> None:
-        """Post the table again at the bottom."""
-        await self.messages.open(interaction, await self._here(interaction), None)
+        """Post the table again at the bottom, for people at the table and moderators, with a pause after it."""
+        table = await self._here(interaction)
+        if not (interaction.permissions.manage_messages or interaction.user.id in named(table.content)):
+            raise Refused("not-at-table")
+        self._shown.begin(table.id, moment(interaction), self.bot.limits.show_pause)
+        await self.messages.open(interaction, table, None)
 
     @group.command(name="leave", description=both("command-table-leave"))
     async def leave(self, interaction: discord.Interaction[Any]) -> None:

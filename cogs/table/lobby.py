@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import TabletopBot, moment
+from cogs.client import TabletopBot, moment, place_of
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.live import LiveMessages
 from cogs.messages.screen import Button, Screen
@@ -147,6 +147,7 @@ class Lobbies(commands.Cog):
                 anew,
                 press=press.interaction.id,
                 at=press.at,
+                place=place_of(press.interaction),
             )
         except Busy:
             raise Refused("channel-busy") from None

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from random import Random
 
 from discord.ext import commands
 
@@ -130,7 +129,7 @@ class Robots(commands.Cog):
         intent.task = asyncio.create_task(self._play(table_id, match, seat, strength, intent))
 
     async def _play(self, table_id: int, match: Match, seat: int, strength: str, intent: Intent) -> None:
-        turn, dice = match.game.turn(), Random(f"{table_id}:{seat}:{match.game.ply}")
+        turn, dice = match.game.turn(), self.bot.dice("robot", table_id, seat, match.game.ply)
         try:
             loop = asyncio.get_running_loop()
             chosen = await loop.run_in_executor(self._pool, think, match.game, seat, strength, dice)

@@ -10,14 +10,15 @@ import discord
 from discord.ext import commands
 
 from cogs.background import BackgroundTasks
-from cogs.client import TabletopBot
+from cogs.client import TabletopBot, place_of
 from cogs.messages.live import LiveMessages
 from cogs.table.drawing import scene_of, screen_of
 from cogs.table.listener import Listener
 from cogs.table.press import Press, as_match
+from cogs.table.replies import acknowledge
 from engines.core import Refused
 from engines.match import Match
-from storage import Table
+from storage import Missing, Table
 from storage.tables import Content
 
 log = logging.getLogger("tabletop")
@@ -56,14 +57,14 @@ class Tables(commands.Cog):
 
     async def say(self, press: Press) -> None:
         """Play what was typed into a modal."""
-        table = await self.bot.store.table(press.table_id)
+        table = await self._table(press)
         await self._act(press, self.bot.game_screens[table.game].answered(press.text, press.answer))
 
     async def ask(self, press: Press) -> None:
         """Open a modal."""
         if press.interaction.type is discord.InteractionType.modal_submit:  # Discord cannot open a modal from a modal
             raise Refused("unreadable")
-        table = await self.bot.store.table(press.table_id)
+        table = await self._table(press)
         seat, _ = self._seated(table, press.user)
         scene = await scene_of(self.bot, table, press.user)
         if scene.match.over or seat is None:
@@ -74,13 +75,20 @@ class Tables(commands.Cog):
 
     async def look(self, press: Press) -> None:
         """Send the private panel, or redraw it."""
-        table = await self.bot.store.table(press.table_id)
+        table = await self._table(press)
         self._seated(table, press.user)
         table = await self._welcome_back(press, table)
         if press.private:
             await self.messages.answer(press.interaction, table, press.user)
         else:
             await self.messages.open(press.interaction, table, press.user)
+
+    async def _table(self, press: Press) -> Table:
+        """Return the table of a press; Missing if it is in another server."""
+        table = await self.bot.store.table(press.table_id)
+        if table.guild != place_of(press.interaction):
+            raise Missing(table.id)
+        return table
 
     async def around(self, press: Press) -> None:
         """Handle presses about the table, not the game: coming back, agreeing to end."""
@@ -106,11 +114,17 @@ class Tables(commands.Cog):
 
     async def change(self, press: Press, change: Callable[[Content], Content], *, race: bool = False) -> Table:
         """Store a change, then show it: first on the message that was pressed, then on the others."""
-        if not press.private and not self.messages.is_public(press.table_id, press.message):
-            self._current(await self.bot.store.table(press.table_id), press)
+        known = press.private or self.messages.is_public(press.table_id, press.message)
+        replaced = not known and self._was_replaced(await self.bot.store.table(press.table_id), press)
         update = self.bot.store.update_in_a_race if race else self.bot.store.update
-        table = await update(press.table_id, change, press=press.interaction.id, at=press.at)
-        await (self._acknowledge if race else self.show_change)(press, table)
+        table = await update(
+            press.table_id, change, press=press.interaction.id, at=press.at, place=place_of(press.interaction)
+        )
+        if replaced:  # its message is gone: the new one shows it
+            self.bot.changed(table)
+            await acknowledge(press.interaction)
+        else:
+            await (self._acknowledge if race else self.show_change)(press, table)
         return table
 
     async def show_change(self, press: Press, table: Table) -> None:
@@ -153,9 +167,13 @@ class Tables(commands.Cog):
         screen = await screen_of(self.bot, replace(table, content=match.tick(due)), None)
         await self.bot.pictures.files(screen)
 
-    def _current(self, table: Table, press: Press) -> None:
-        if table.message and press.message and press.message != table.message:
+    def _was_replaced(self, table: Table, press: Press) -> bool:
+        """Whether the message was replaced after the press, which counts; Refused if it was replaced before."""
+        if not table.message or press.message in (0, table.message):
+            return False
+        if press.interaction.id > table.message:  # Discord's ids grow with time
             raise Refused("old-message")
+        return True
 
     async def _welcome_back(self, press: Press, table: Table) -> Table:
         seat, match = self._seated(table, press.user)

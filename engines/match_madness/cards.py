@@ -18,7 +18,10 @@ CARDS: Final[Mapping[int, Card]] = MappingProxyType(
 BY_LEVEL: Final = tuple(tuple(card.id for card in CARDS.values() if card.level == level) for level in (0, *LEVELS))
 
 
-def daily(day: str, server: int) -> Card:
-    """Return a server's puzzle of a day (such as `2026-11-16`): the same for everyone, no card twice in a month."""
+def daily(day: str, server: int, secret: str) -> Card:
+    """Return a server's puzzle of a day (such as `2026-11-16`): the same for everyone, no card twice in a month.
+
+    Nobody who does not know the secret can foresee it.
+    """
     month, _, number = day.rpartition("-")
-    return CARDS[Random(f"daily:{server}:{month}").sample(sorted(CARDS), len(CARDS))[int(number) - 1]]
+    return CARDS[Random(f"daily:{secret}:{server}:{month}").sample(sorted(CARDS), len(CARDS))[int(number) - 1]]

@@ -119,7 +119,10 @@ async def test_what_is_not_legal_gets_one_private_sentence_and_changes_nothing(t
         assert await table.match() == match
 
 
-async def test_the_only_play_is_made_for_who_wishes_so_after_three_seconds() -> None:
+async def test_the_only_play_is_made_for_who_wishes_so_after_seconds_that_nobody_knows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cogs.table.clock.SystemRandom", lambda: Random(2))  # 5.8 seconds
     moves = Random(SEED)
     async with party(patience=2) as table:
         await table.gather("eight_and_a_half", 2)
@@ -137,7 +140,9 @@ async def test_the_only_play_is_made_for_who_wishes_so_after_three_seconds() -> 
             if mover == seat and len(match.game.legal_actions(seat)) == 1 and match.last and match.last.seat != seat:
                 break
             await play_on(table, moves, 1)
-        await table.wait(4)
+        await table.wait(5)
+        assert (await table.match()).game.ply == match.game.ply
+        await table.wait(2)
         assert (await table.match()).game.ply > match.game.ply
 
 

@@ -8,6 +8,7 @@ from simcord.actors import MemberActor
 
 from cogs.match_madness.daily import day_of
 from cogs.messages.words import words_in
+from engines.match_madness import MatchMadness
 from engines.match_madness.cards import CARDS, daily
 from storage import Store, Unavailable
 from storage.puzzles import Key, Time
@@ -73,7 +74,7 @@ async def test_MM_13_a_match_of_two_is_in_no_best_list() -> None:
 # the card of the day
 def card_of_today(table: Party) -> int:
     day = str(day_of(now(table)))
-    return daily(f"{day[:4]}-{day[4:6]}-{day[6:]}", table.guild.id).id
+    return daily(f"{day[:4]}-{day[4:6]}-{day[6:]}", table.guild.id, table.bot.secret).id
 
 
 async def come(table: Party, person: MemberActor) -> Shown:
@@ -202,3 +203,15 @@ async def test_a_press_on_the_card_of_the_day_that_was_written_is_not_denied(
         assert "That is written down" in answer.said
         assert "`/daily`" in answer.said
         caplog.clear()
+
+
+async def test_a_card_that_somebody_began_before_an_update_is_the_card_of_that_day_for_all() -> None:
+    async with party() as table:
+        for person, secret in zip(table.people[:2], ("", "another"), strict=True):
+            table.bot.secret = secret
+            await begin(table, person)
+        day = day_of(now(table))
+        found = [await table.store.puzzle(Key(table.guild.id, day, person.id)) for person in table.people[:2]]
+        piles = [match.game.piles for match in found if match and isinstance(match.game, MatchMadness)]
+        assert len(piles) == 2
+        assert piles[0] == piles[1]

@@ -9,6 +9,7 @@ from PIL import Image
 
 from art.contrast import CLEAR
 from art.seats import SLATE
+from cogs.limits import Limits
 from tests.cogs.kit import Party, Shown, party
 from tests.cogs.records.test_leaderboard import finish
 
@@ -68,6 +69,7 @@ async def test_the_table_has_clear_colours_while_anyone_at_it_wants_them(table: 
 
 
 async def test_nothing_tells_who_wants_them(table: Party) -> None:
+    table.bot.limits = Limits(show_pause=0)
     await table.gather("shigaon49", 3)
     seen = set()
     for person in (0, 1, 2):
@@ -81,6 +83,7 @@ async def test_nothing_tells_who_wants_them(table: Party) -> None:
 
 async def test_whoever_leaves_takes_the_wish_along(table: Party) -> None:
     await table.gather("shigaon49", 3)
+    table.bot.limits = Limits(show_pause=0)
     await choose(table, 2, on=True)
     assert colours(table, await opened(table, 0, "table show")) == "clear"
     await table.command(table.people[2], "table leave")

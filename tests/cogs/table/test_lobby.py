@@ -170,7 +170,7 @@ async def test_a_thread_needs_its_permission(table: Party) -> None:
 async def test_show_brings_the_table_to_the_bottom(table: Party) -> None:
     old = await table.public()
     await table.people[1].send(table.channel, "hello")
-    await table.command(table.people[1], "table show")
+    await table.command(table.people[0], "table show")
     messages = table.messages()
     assert messages[-1].id == (await table.table()).message
     assert old.id not in [message.id for message in messages]

@@ -256,8 +256,11 @@ def test_MM_3_typing_a_solution_finds_its_sides(number: int) -> None:
 
 # one puzzle a day
 def test_the_daily_card_is_the_same_for_a_server_and_day_and_none_comes_twice_in_a_month() -> None:
-    days = [f"2026-11-{day:02}" for day in range(1, 31)]
-    assert daily("2026-11-16", 7) == daily("2026-11-16", 7)
-    assert len({daily(day, 7).id for day in days}) == 30
-    assert [daily(day, 7) for day in days] != [daily(day, 8) for day in days]
-    assert [daily(day, 7) for day in days] != [daily(day.replace("-11-", "-12-"), 7) for day in days]
+    def cards(server: int, month: int = 11, secret: str = "secret") -> list[int]:
+        return [daily(f"2026-{month}-{day:02}", server, secret).id for day in range(1, 31)]
+
+    assert cards(7) == cards(7)
+    assert len(set(cards(7))) == 30
+    assert cards(7) != cards(8)
+    assert cards(7) != cards(7, month=12)
+    assert cards(7) != cards(7, secret="another")
