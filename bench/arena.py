@@ -88,7 +88,10 @@ class Simulation:
         return chosen
 
     def _step(self) -> None:
-        """Make the next move: of the seat that is first, or a timeout."""
+        """Make the next move: of the seat that is first, or of time itself."""
+        if shown := self.game.when_shown():
+            self.game = self.game.play(Move(None, shown, self.now))
+            return
         ready = [(intent.due, seat) for seat, intent in self.intents.items() if intent.action]
         due, seat = min(ready, default=(0, -1))
         deadline = self.game.deadline()

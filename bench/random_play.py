@@ -114,8 +114,10 @@ def states(case: Case) -> Iterator[State]:
 
 
 def any_move(game: Game, dice: Random, at: int) -> Move:
-    """Return a legal action of a seat to act, or a timeout."""
-    seats, deadline = sorted(game.to_act()), game.deadline()
+    """Return a legal action of a seat to act, or a move of time itself."""
+    seats, deadline, shown = sorted(game.to_act()), game.deadline(), game.when_shown()
+    if shown is not None and dice.random() < 0.9:
+        return Move(None, shown, at + dice.randrange(300))
     if deadline is not None and GAMES[game.name].checks.lets_time_pass(game, dice):
         return Move(None, Timeout(), max(at, deadline))
     chance = dice.random()

@@ -99,6 +99,8 @@ class Action(Value):
     """Something that a seat can do. `str(action)` is its notation on buttons and in the database."""
 
     verb: ClassVar[str]
+    by_time: ClassVar[bool] = False
+    """Made by time itself: no seat can do it."""
 
     def __str__(self) -> str:
         arguments = ",".join(str(value) for value in self.__dict__.values())
@@ -140,12 +142,14 @@ class Timeout(Action):
     """The deadline has passed."""
 
     verb = "timeout"
+    by_time = True
 
 
 class Wake(Action):
     """The bot is back after a pause that began at `since`; nobody loses the time of the pause."""
 
     verb = "wake"
+    by_time = True
     since: int
 
     @classmethod
@@ -153,9 +157,6 @@ class Wake(Action):
         if not re.fullmatch(r"[0-9]{1,15}", arguments):
             raise Refused("unreadable")
         return cls(since=int(arguments))
-
-
-_BY_TIME = frozenset((Timeout, Wake))
 
 
 class Move(NamedTuple):
@@ -255,7 +256,7 @@ class Game(Value, ABC):
 
     # each game may override these
     def check(self, move: Move) -> None:
-        """Raise Refused(code, **facts) for a move that is not legal. Timeout and Wake by time itself always are."""
+        """Raise Refused(code, **facts) for a move that is not legal. What time itself does is not checked here."""
         assert move.seat is not None
         if move.action not in self.legal_actions(move.seat):
             raise Refused("not-legal")
@@ -266,6 +267,10 @@ class Game(Value, ABC):
 
     def deadline(self) -> int | None:
         """Return when the time to act is up, if it ever is."""
+        return None
+
+    def when_shown(self) -> Action | None:
+        """What time itself does when Discord has shown this state to everybody; None: nothing waits for that."""
         return None
 
     def sleepers(self) -> frozenset[int]:
@@ -280,7 +285,7 @@ class Game(Value, ABC):
     def play(self, move: Move) -> Self:
         """Return the game after the move; Refused if the rules do not allow it."""
         seat, action, _ = move
-        by_time = type(action) in _BY_TIME
+        by_time = action.by_time
         if not by_time and seat in self.to_act():
             self.check(move)
             return self._apply(move)

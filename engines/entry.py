@@ -14,12 +14,18 @@ Cue = Callable[[Any], Hashable]
 """Returns what a robot reacts to; while it stays the same, the robot does not think again."""
 
 
+def _from_now(view: Any) -> int | None:
+    return None
+
+
 class Robot(NamedTuple):
     """How robots play a game."""
 
     choose: Choose
     cue: Cue | None = None
     """None: the robot reacts only to its turn."""
+    since: Callable[[Any], int | None] = _from_now
+    """Returns the moment from which the robot's milliseconds count; None: from now."""
 
 
 def _never(*_: Any) -> bool:
@@ -60,6 +66,8 @@ class GameEntry:
     quick_start: int
     """How many seats are filled with robots when somebody wants to play at once."""
     checks: Checks
+    company: str = "normal"
+    """The strength of the robots that fill a quick start."""
     state_version: int = 1
     """Increased when the fields of a stored game change so that `upgrade` is needed."""
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = _as_it_is

@@ -130,7 +130,8 @@ class Lobby(Frozen):
     def play_now(self, user: int, seed: str, at: int) -> "Match":
         """Start at once for the host, with enough robots for a good match."""
         missing = GAMES[self.name].quick_start - self.count
-        return self.model_copy(update={"robots": (*self.robots, *("normal",) * missing)}).start(user, seed, at)
+        robots = (*self.robots, *(GAMES[self.name].company,) * missing)
+        return self.model_copy(update={"robots": robots}).start(user, seed, at)
 
     def cancel(self, user: int, at: int) -> Self:
         """Close the lobby for the host."""

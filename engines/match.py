@@ -16,7 +16,8 @@ __all__ = ["LOBBY_LASTS", "Lobby", "Match", "Played", "Seat"]
 TURNS_TO_SLEEP = 3
 ROBOT_LATE = 40_000
 """After how many milliseconds a robot's turn times out: a robot may fail, but the match must go on."""
-NUDGE_AFTER = 10_000
+NUDGE_AFTER, NUDGE_LEAST = 10_000, 1_000
+"""After how many milliseconds people are reminded, and how many they must have left then."""
 
 
 class Seat(Frozen):
@@ -260,9 +261,11 @@ class Match(Frozen):
 
     def nudge(self) -> int | None:
         """Return when the people to act are reminded."""
-        if self.deadline() is None or self._only_robots() or not self.game.sleepers():
+        due = self.deadline()
+        if due is None or self._only_robots() or not self.game.sleepers():
             return None
-        return self.since + NUDGE_AFTER
+        nudge = self.since + NUDGE_AFTER
+        return nudge if due - nudge >= NUDGE_LEAST else None
 
     def tick(self, at: int) -> Self:
         """Apply a passed deadline, and count a missed turn for the people who let it pass."""
@@ -275,6 +278,12 @@ class Match(Frozen):
             missed = self.seats[seat].missed + 1
             match = match._seat_changed(seat, missed=missed, away=missed >= TURNS_TO_SLEEP)
         return match
+
+    def shown(self, action: Action, at: int) -> Self:
+        """Play what waited until everybody was shown the state that named it (`Game.when_shown`)."""
+        if self.over or self.paused or action != self.game.when_shown():
+            raise Refused("stale")
+        return self._time(action, at)
 
     def wake(self, since: int, at: int) -> Self:
         """Continue after a pause of the bot that began at `since`."""
@@ -290,7 +299,7 @@ class Match(Frozen):
         game = self.game.play(Move(seat, action, at))
         return self._moved(game, Played(seat=seat, text=str(action), at=at))
 
-    def _time(self, action: Timeout | Wake, at: int) -> Self:
+    def _time(self, action: Action, at: int) -> Self:
         game = self.game.play(Move(None, action, at))
         return self._moved(game, Played(seat=None, text=str(action), at=at))
 

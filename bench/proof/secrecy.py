@@ -44,7 +44,7 @@ def shown(state: State, game: Game, seat: int | None, language: str, view: View)
     legal = () if seat is None or match.over else game.legal_actions(seat)
     scene = Scene(7, match, seat, view, legal, words_in(language), NAMES[: len(seats)])
     screens = screens_of(game.name)
-    return framed(scene, screens.table(scene)) if seat is None else screens.panel(scene)
+    return framed(scene, screens.table(scene), screens) if seat is None else screens.panel(scene)
 
 
 def _components(screen: Screen) -> object:

@@ -1,9 +1,9 @@
 """The scene that screens are made from, and the screens that every game provides."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, cast
 
 from art import PictureKind
 from cogs.messages.emojis import Emojis
@@ -93,6 +93,9 @@ class GameScreens(Protocol):
     silent: ClassVar[frozenset[str]] = frozenset()
     """The events without a sentence: the picture or another line shows them."""
 
+    silent_refusals: ClassVar[frozenset[str]] = frozenset()
+    """The refusals that are acknowledged without a sentence: the table itself tells them."""
+
     turning_points: ClassVar[frozenset[str]] = frozenset()
     """The events that the replay jumps to."""
 
@@ -137,9 +140,17 @@ class GameScreens(Protocol):
         """Whether the last move changed nothing visible, so no message needs an update."""
         return False
 
+    def looks(self, view: Any) -> Hashable:
+        """Return what a replay compares: moves after which the public table looks the same are one step."""
+        return cast(Hashable, view)
+
     def empty_handed(self, view: Any) -> frozenset[int]:
         """Return the seats that won nothing, which get no medal."""
         return frozenset()
+
+    def score(self, scene: Scene, seat: int) -> str:
+        """What stands behind a player's name in the result."""
+        return ""
 
     def question(self, scene: Scene, what: str) -> Question:
         """Return the modal of an `ask` button."""

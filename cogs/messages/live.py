@@ -11,6 +11,7 @@ import discord
 from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, moment, now
 from cogs.discord_time import CLOCK, host_now, moment_of
+from cogs.messages import showing
 from cogs.messages.failures import NOT_TAKEN, again_after, is_out_of_reach, is_refused_emoji, why
 from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
@@ -95,6 +96,7 @@ class LiveMessages:
             async with asyncio.timeout(TOKEN_CALL_TAKES):
                 await interaction.response.edit_message(view=screen.layout(), attachments=files)
         message.shows(table, screen, pressed.id if pressed else 0, kept)
+        self._tell_shown(message, table, now())
 
     async def acknowledge(self, interaction: Pressed, table: Table, reader: int | None) -> None:
         """Answer a press without showing anything yet."""
@@ -115,6 +117,7 @@ class LiveMessages:
                 screen, message_id = await self._send_new(interaction, table, reader)
             message.hold(interaction.followup)
             message.shows(table, screen, message_id)
+            self._tell_shown(message, table, now())
         if reader is None:
             await self._sender.replaced(table, message.id)
         else:
@@ -203,7 +206,9 @@ class LiveMessages:
 
     async def post(self, table: Table) -> None:
         """Post the public message at the bottom of the channel, and delete the one before."""
-        await self._sender.post(self._message(table.id, None), table, await self._draw(table, None))
+        message = self._message(table.id, None)
+        await self._sender.post(message, table, await self._draw(table, None))
+        self._tell_shown(message, table, message.taken)
         self._is_reached(table.id)
 
     # channels that are out of reach
@@ -282,11 +287,21 @@ class LiveMessages:
     async def _show_newest(self, message: TrackedMessage) -> float:
         table = await self._bot.store.table(message.table_id)
         screen = await self._draw(table, message.reader)
-        if screen.digest == message.digest or table.revision < message.revision:
+        if screen.digest == message.digest:
+            self._tell_shown(message, table, now())
+            return 0.0
+        if table.revision < message.revision:
             return 0.0
         wait = await self._sender.edit(message, table, screen)
         if message.reader is None and not wait:
             self._is_reached(table.id)
         if message.state is State.GONE:
             self._let_go(message)
+        elif not wait:
+            self._tell_shown(message, table, message.taken)
         return wait
+
+    def _tell_shown(self, message: TrackedMessage, table: Table, at: int) -> None:
+        """Let a game go on that waited until everybody can see this state of the table."""
+        if message.reader is None and (action := showing.waits(table)) is not None:
+            self._tasks.begin(showing.tell(self._bot, table.id, action, at))

@@ -12,6 +12,7 @@ from cogs.discord_time import CLOCK, host_now, moment_of
 from cogs.messages.failures import ARCHIVED, GONE, NOT_TAKEN, TOO_OLD_TO_EDIT, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, why
 from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
+from cogs.messages.showing import taken_at
 from cogs.messages.tracked import Files, TrackedMessage
 from storage import Table
 
@@ -89,7 +90,8 @@ class Sender:
             return False
         try:
             async with asyncio.timeout(TOKEN_CALL_TAKES):
-                await message.webhook.edit_message(message.place, view=screen.layout(), attachments=files)
+                edited = await message.webhook.edit_message(message.place, view=screen.layout(), attachments=files)
+            message.taken = taken_at(edited)
         except discord.HTTPException as error:
             if error.code not in {*GONE, UNKNOWN_WEBHOOK, TOO_OLD_TO_EDIT, ARCHIVED}:
                 raise
@@ -113,8 +115,8 @@ class Sender:
             await self.post(message, table, screen)
             return
         files, channel = await self.files(screen, message.attached), self._bot.get_partial_messageable(table.channel)
-        await channel.get_partial_message(newest).edit(view=screen.layout(), attachments=files)
-        message.id = newest
+        edited = await channel.get_partial_message(newest).edit(view=screen.layout(), attachments=files)
+        message.id, message.taken = newest, taken_at(edited)
         if newest != table.message:
             await self.replaced(table, newest)
 
@@ -124,7 +126,7 @@ class Sender:
         files, begun = await self._bot.pictures.files(screen), host_now()
         sent = await channel.send(view=screen.layout(), files=files)
         CLOCK.answered(begun, moment_of(sent.id))
-        message.webhook, message.id = None, sent.id
+        message.webhook, message.id, message.taken = None, sent.id, taken_at(sent)
         await self.replaced(table, sent.id)
         message.shows(table, screen)
 

@@ -85,7 +85,7 @@ class TrackedMessage:
 
     __slots__ = (
         "_again", "_begin", "_due", "_followup", "_since", "_wanted", "attached", "digest", "id", "picture", "pressed",
-        "reader", "revision", "state", "table_id", "webhook",
+        "reader", "revision", "state", "table_id", "taken", "webhook",
     )  # fmt: skip
 
     def __init__(self, table_id: int, reader: int | None, begin: Callable[["TrackedMessage"], None]) -> None:
@@ -94,7 +94,7 @@ class TrackedMessage:
         self.webhook: discord.Webhook | None = None
         self._since, self._followup = 0.0, False
         self._wanted, self._due, self._again = -1, 0.0, False
-        self.pressed = 0.0
+        self.pressed, self.taken = 0.0, 0
         self.forget()
 
     # what it shows

@@ -51,17 +51,17 @@ class Reel(NamedTuple):
         return next((turn for turn in self.turning if turn > step), len(self.steps) - 1)
 
 
-def wind(start: Game, log: Sequence[Logged], turning_points: frozenset[str]) -> Reel:
+def wind(start: Game, log: Sequence[Logged], screens: GameScreens) -> Reel:
     """Replay a match; moves that nobody could see (presses on a workbench) are no steps."""
-    shown, view = [start], start.view(None)
+    shown, looks = [start], screens.looks(start.view(None))
     for game in states(start, read(start, log)):
-        if (seen := game.view(None)) == view and game.outcome() is None:
-            shown[-1] = game
+        if (seen := screens.looks(game.view(None))) == looks and game.outcome() is None:
+            shown[-1] = game.changed(news=game.news or shown[-1].news)
             continue
         shown.append(game)
-        view = seen
-    turning = (n for n, game in enumerate(shown) if n and any(event.code in turning_points for event in game.news))
-    return Reel(tuple(shown), tuple(turning))
+        looks = seen
+    told = (n for n, game in enumerate(shown) if n and any(event.code in screens.turning_points for event in game.news))
+    return Reel(tuple(shown), tuple(told))
 
 
 class Replays(commands.Cog):
@@ -190,19 +190,19 @@ class Replays(commands.Cog):
         key = (table.id, table.revision)
         if key not in self._reels:
             recording = await self.bot.store.recording(table.id)
-            turning_points = self.bot.game_screens[table.game].turning_points
-            self._reels[key] = await asyncio.to_thread(_wound, table, recording, turning_points)
+            screens = self.bot.game_screens[table.game]
+            self._reels[key] = await asyncio.to_thread(_wound, table, recording, screens)
             while len(self._reels) > REELS:
                 self._reels.popitem(last=False)
         return self._reels[key]
 
 
-def _wound(table: Table, recording: Recording | None, turning_points: frozenset[str]) -> Reel:
+def _wound(table: Table, recording: Recording | None, screens: GameScreens) -> Reel:
     """The match again as far as that can be; where its moves lead elsewhere today, its last position alone."""
     assert isinstance(table.content, Match)
     last = Reel((table.content.game,), (), "replay-other-rules")
     try:
-        reel = wind(*recording, turning_points) if recording else last
+        reel = wind(*recording, screens) if recording else last
     except Refused:
         log.exception("table %s: its moves cannot be played again", table.id)
         return last

@@ -43,10 +43,7 @@ async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Scree
     if reader is not None and (closed := _closed(scene, reader)):
         return Screen((closed,), mark=scene.words.mark)
     screens = bot.game_screens[table.game]
-    if reader is None:
-        screen = framed(scene, screens.table(scene), screens.empty_handed(scene.view))
-    else:
-        screen = screens.panel(scene)
+    screen = framed(scene, screens.table(scene), screens) if reader is None else screens.panel(scene)
     seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
     return replace(await bot.painted(screen, *seen_by), mark=scene.words.mark)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cogs.messages.game_screens import Scene
+from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import Words, game_title
 
@@ -10,10 +10,10 @@ ENDED = 0x5A6478
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def framed(scene: Scene, screen: Screen, empty_handed: frozenset[int] = frozenset()) -> Screen:
+def framed(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
     """Return the game's screen with the lines and buttons of the table; empty-handed seats get no medal."""
     if scene.match.over:
-        return _over(scene, screen, empty_handed)
+        return _over(scene, screen, screens)
     if scene.match.watched:
         return replace(screen, rows=()).also(scene.words("table-watched"))
     screen = screen.also(*_away(scene), rows=_back(scene))
@@ -49,21 +49,23 @@ def _votes(scene: Scene, screen: Screen) -> Screen:
     return screen.also(line, rows=((agree, keep),))
 
 
-def _over(scene: Scene, screen: Screen, empty_handed: frozenset[int]) -> Screen:
+def _over(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
     words, match = scene.words, scene.match
     outcome = match.outcome()
     if outcome is None:
         return replace(screen, lines=(words(f"table-ended-{match.ended}"),), rows=())
     ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
-    lines = [_place(scene, seat, outcome.places[seat], bare=seat in empty_handed) for seat in ranking]
+    bare = screens.empty_handed(scene.view)
+    lines = [_place(scene, seat, outcome.places[seat], screens.score(scene, seat), seat in bare) for seat in ranking]
     again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
     count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if match.rematch else ""
     watched = words("table-watched-over") if match.watched else ""
     return screen.also(*lines, watched, count, rows=(() if match.all_again else (again,),))
 
 
-def _place(scene: Scene, seat: int, place: int, *, bare: bool) -> str:
-    return f"{'▫️' if bare else MEDALS.get(place, f'{place}.')} {scene.name(seat)}"
+def _place(scene: Scene, seat: int, place: int, score: str, bare: bool) -> str:
+    medal = "▫️" if bare else MEDALS.get(place, f"{place}.")
+    return f"{medal} {scene.name(seat)}{f' · {score}' if score else ''}"
 
 
 def lost(game: str, words: Words) -> Screen:

@@ -194,16 +194,16 @@ def _robots_changed(lobby: Lobby, user: int, choice: str, at: int) -> Lobby:
 
 
 def _offered(press: Press) -> Lobby:
-    """Return the lobby that an offer of a thread describes."""
+    """Return the lobby that an offer of a thread describes; an older offer does not know the newest options."""
     game, _, values = press.text.partition(" ")
     if game not in GAMES:
         raise Refused("unreadable")
     kind = GAMES[game].rules.Options
     *chosen, robots = values.split(",")
-    if len(chosen) != len(kind.model_fields) or not robots.isdecimal():
+    if len(chosen) > len(kind.model_fields) or not robots.isdecimal():
         raise Refused("unreadable")
     lobby = Lobby(name=game, options=kind(), people=(press.user,), touched=press.at)
-    for option, value in zip(kind.model_fields, chosen, strict=True):
+    for option, value in zip(kind.model_fields, chosen, strict=False):
         lobby = lobby.choose(press.user, option, value, press.at)
     for _ in range(min(int(robots), 5)):
         lobby = lobby.add_robot(press.user, "normal", press.at)

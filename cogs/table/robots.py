@@ -135,9 +135,12 @@ class Robots(commands.Cog):
             chosen = await loop.run_in_executor(self._pool, think, match.game, seat, strength, dice)
             if chosen is None:
                 return
-            await self._until_seen(table_id, MOST_BEHIND)
-            due = now() + chosen[0]
-            await asyncio.sleep(chosen[0] / 1000)
+            since = GAMES[match.name].robot.since(match.game.view(seat))
+            if since is None:
+                await self._until_seen(table_id, MOST_BEHIND)
+                since = now()
+            due = since + chosen[0]
+            await asyncio.sleep(max(0, due - now()) / 1000)
             press = partial(self._press, table_id, seat, turn, chosen[1], intent)
             while self._intents.get((table_id, seat)) is intent:
                 if GAMES[match.name].robot.cue is None:

@@ -107,10 +107,12 @@ class Tables(commands.Cog):
 
         try:
             await self.change(press, change, race=race)
-        except Refused:  # also a refused press shows that the player is here
+        except Refused as refused:  # also a refused press shows that the player is here
+            table = await self.bot.store.table(press.table_id)
             with suppress(Refused):
-                await self._welcome_back(press, await self.bot.store.table(press.table_id))
-            raise
+                await self._welcome_back(press, table)
+            if refused.code not in self.bot.game_screens[table.game].silent_refusals:
+                raise
 
     async def change(self, press: Press, change: Callable[[Content], Content], *, race: bool = False) -> Table:
         """Store a change, then show it: first on the message that was pressed, then on the others."""

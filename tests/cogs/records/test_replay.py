@@ -27,7 +27,7 @@ def test_a_reel_begins_at_the_start_and_ends_in_the_end(name: str) -> None:
         case = Case(name, seats, 0)
         plies = playout(case)
         log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in plies]
-        reel = wind(case.new(), log, screens_of(name).turning_points)
+        reel = wind(case.new(), log, screens_of(name))
         assert reel.steps[0] == case.new()
         assert reel.steps[-1] == plies[-1].after
         assert 0 < len(reel.turning) <= len(reel.steps)
@@ -78,7 +78,9 @@ async def test_the_last_step_is_the_state_that_is_stored() -> None:
         await finish(table)
         recording = await table.store.recording(table.number)
         assert recording is not None
-        assert wind(*recording, frozenset()).steps[-1] == (await table.match()).game
+        assert (
+            wind(*recording, table.bot.game_screens[(await table.match()).name]).steps[-1] == (await table.match()).game
+        )
 
 
 async def test_a_match_that_is_not_over_is_shown_as_everybody_sees_it() -> None:
@@ -198,3 +200,14 @@ async def test_history_of_a_player_and_pages() -> None:
         assert "`#14`" not in plain(mine), "he has no result there"
         nobody = await opened(table, "history", player=table.people[4])
         assert "`#" not in plain(nobody)
+
+
+def test_a_card_that_was_shown_and_a_press_in_a_window_are_no_steps() -> None:
+    case = Case("jungle_speed", 4, 0)
+    log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in playout(case)]
+    reel = wind(case.new(), log, screens_of(case.name))
+    pictures = [screens_of(case.name).looks(game.view(None)) for game in reel.steps]
+    assert all(one != other for one, other in pairwise(pictures[:-1]))
+    assert len(reel.steps) < len(log)
+    decided = [ply.after for ply in playout(case) if ply.after.view(None).stage == "decided"]  # type: ignore[attr-defined]
+    assert len(reel.turning) >= len(decided)
