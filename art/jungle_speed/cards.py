@@ -6,7 +6,7 @@ from math import pi, sin
 from art.canvas import Colour, Palette, Pen, Sprite, colour, mix
 from art.contrast import CLEAR
 from art.jungle_speed.shapes import SHAPES, Stencil, arrow, polar
-from art.seats import FELT, GOLD, INK, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE
+from art.seats import FELT, GOLD, INK, MUTED, PAPER, SEATS, SLATE, WHITE
 from engines.jungle_speed.cards import Card
 
 CARD = colour("F7F4EC")
@@ -18,18 +18,24 @@ INKS: dict[str, Colour] = {
 }
 WOOD, CARVED = colour("8A5A33"), colour("4E3019")
 GLOW = mix(WOOD, GOLD, 0.6)
+RING = colour("63D6F8")
+"""The ring around a card that was turned just now: no card, no seat and no frame has this colour."""
+FALSE = colour("D8402F")
+"""The totem, and what a false grab costs."""
 CLEAR_INKS = {"red": "B32A1E", "yellow": "E8C200", "green": "00A48C", "purple": "2E0A7A"}
 
 PALETTE = Palette(
     [
         (SLATE, FELT),
-        *((ground, PAPER) for ground in (SLATE, FELT, LIVE)),
+        *((ground, PAPER) for ground in (SLATE, FELT)),
         *((ground, MUTED) for ground in (SLATE, FELT)),
         *((ground, GOLD) for ground in (SLATE, FELT, INK)),
         *((CARD, ink) for ink in (*INKS.values(), INK, SLATE)),
-        *((seat, ink) for seat in SEATS for ink in (WHITE, INK, FELT)),
+        *((seat, ink) for seat in SEATS for ink in (WHITE, INK)),
         *((WOOD, ink) for ink in (CARVED, SLATE, PAPER)),
-        *((GLOW, ink) for ink in (CARVED, SLATE)),
+        *((GLOW, ink) for ink in (CARVED, SLATE, FELT)),
+        *((FALSE, ink) for ink in (CARVED, SLATE, FELT, WHITE, INK)),
+        (FELT, RING),
         (GOLD, CARD),
         (FELT, WHITE),
     ],
@@ -38,26 +44,25 @@ PALETTE = Palette(
         **{INKS[name]: colour(code) for name, code in CLEAR_INKS.items()},
         CARVED: colour("2E1A0B"),
         GLOW: mix(WOOD, CLEAR[GOLD], 0.6),
+        RING: colour("8CF4FF"),
+        FALSE: colour("F36231"),
     },
 )
 
 
 @lru_cache(maxsize=512)
-def sprite(card: Card, size: int, ground: Colour, lit: bool = False) -> Sprite:
-    """Return a card face up; `lit` marks a card that was turned just now."""
+def sprite(card: Card, size: int, ground: Colour, grey: bool = False) -> Sprite:
+    """Return a card face up; arrows that do not work are grey."""
     pen = Pen((size, size), ground)
-    edge = size * 0.035 if lit else 0.0
-    if lit:
-        pen.box((0, 0, size, size), GOLD, radius=size * 0.13)
-    pen.box((edge, edge, size - edge, size - edge), CARD, radius=size * 0.11)
-    draw(pen, card, (size / 2, size / 2), size - 2 * edge)
+    pen.box((0, 0, size, size), CARD, radius=size * 0.11)
+    draw(pen, card, (size / 2, size / 2), size, grey)
     return pen.sprite(PALETTE)
 
 
-def draw(pen: Pen, card: Card, middle: tuple[float, float], size: float) -> None:
+def draw(pen: Pen, card: Card, middle: tuple[float, float], size: float, grey: bool = False) -> None:
     """Draw what is printed on a card."""
     if card.colour is None:
-        _arrows(pen, card, middle, size)
+        _arrows(pen, card, middle, size, grey)
         return
     ink = INKS[card.colour]
     FRAMES[card.colour](Stencil(pen, middle, size, ink, CARD))
@@ -94,18 +99,17 @@ def _stripes(stencil: Stencil) -> None:
 FRAMES = {"red": _solid, "yellow": _dots, "green": _waves, "purple": _stripes}
 
 
-def _arrows(pen: Pen, card: Card, middle: tuple[float, float], size: float) -> None:
-    x, y = middle
-    reach = size * 0.46
-    pen.box((x - reach, y - reach, x + reach, y + reach), INK, radius=size * 0.08)
+def _arrows(pen: Pen, card: Card, middle: tuple[float, float], size: float, grey: bool) -> None:
+    (x, y), reach, ground = middle, size * 0.46, SLATE if grey else INK
+    pen.box((x - reach, y - reach, x + reach, y + reach), ground, radius=size * 0.08)
     for quarter, ink in enumerate(INKS.values()):
-        plain = Stencil(pen, middle, size * 0.84, GOLD, INK)
+        plain = Stencil(pen, middle, size * 0.84, MUTED if grey else GOLD, ground)
         if card.kind == "outward":
             arrow(plain, polar(quarter / 4 + 0.125, 10), polar(quarter / 4 + 0.125, 56))
         elif card.kind == "inward":
             arrow(plain, polar(quarter / 4 + 0.125, 56), polar(quarter / 4 + 0.125, 10))
         else:
-            _quarter(Stencil(pen, middle, size * 0.84, mix(ink, WHITE, 0.25), INK), quarter / 4)
+            _quarter(Stencil(pen, middle, size * 0.84, MUTED if grey else mix(ink, WHITE, 0.25), ground), quarter / 4)
 
 
 def _quarter(stencil: Stencil, turn: float) -> None:

@@ -1,40 +1,32 @@
-"""The table of Jungle Speed: each pack's open card, large, around the totem."""
+"""The table of Jungle Speed: each pack's open card, large, around the totem; a decision is drawn over it."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from PIL import Image
+
 from art.canvas import Pen, Picture, Sprite, digest
-from art.jungle_speed.cards import CARVED, GLOW, INKS, PALETTE, WOOD, sprite
-from art.seats import FELT, GOLD, MUTED, PAPER, SLATE, WHITE, called, token
+from art.jungle_speed.cards import FALSE, PALETTE, RING, sprite
+from art.jungle_speed.layout import HEAD, LAYOUTS, PANEL, SIZE, Layout, Style, edge_point
+from art.jungle_speed.marks import arrow, chip, frame
+from art.jungle_speed.totem import Totem, stand
+from art.seats import FELT, GOLD, INK, MUTED, PAPER, SLATE, WHITE, called, token
 from art.symbols import check, crown, deck
 from art.text import fit
 from engines.jungle_speed.cards import Card
-from engines.jungle_speed.view import HandView, JungleSpeedView
+from engines.jungle_speed.view import Decision, HandView, JungleSpeedView
 
-SIZE = (1000, 700)
-BLOCK = (328, 342)
-CARD = 250
-COUNTS = 292
-"""The middle of the column that holds a pack's two numbers."""
-LEFT, CENTRE, RIGHT, UPPER, LOWER = 6, 336, 666, 6, 352
-TOTEM = (CENTRE, 179)
-"""Where the totem stands when nothing else is in the middle column."""
-CORNERS = ((LEFT, UPPER), (RIGHT, UPPER), (RIGHT, LOWER), (LEFT, LOWER))
-LAYOUTS = {
-    3: (((LEFT, UPPER), (RIGHT, UPPER), (CENTRE, LOWER)), (CENTRE, UPPER)),
-    4: (CORNERS, TOTEM),
-    5: (((LEFT, UPPER), (CENTRE, UPPER), (RIGHT, UPPER), (RIGHT, LOWER), (LEFT, LOWER)), (CENTRE, LOWER)),
-}
-"""By number of players: where the packs lie, clockwise, and where the totem stands."""
-PAIRS = (((LEFT, UPPER), (RIGHT, UPPER), (LEFT, LOWER), (RIGHT, LOWER)), TOTEM)
-"""Two players have two packs each, in one column per player (JS-21)."""
+TEXT, COUNT = 38, 44
+SIDES = ("R", "L")
+"""What the right and the left hand are called where nobody says it in a language."""
 
 
 class _Pack(NamedTuple):
     seat: int
     name: str
     top: Card | None
+    grey: bool
     pile: int
     stack: int
     turned: bool
@@ -42,171 +34,194 @@ class _Pack(NamedTuple):
     next: bool
     won: bool
     side: str
-    """Which of the player's two packs this is; empty with three or more players."""
-
-
-class _Totem(NamedTuple):
-    under: int
-    colours: bool
-    taker: int | None
-    name: str
-    ms: int | None
+    """The word for this one of the player's two hands; empty with three or more players."""
 
 
 class _Scene(NamedTuple):
     """Exactly what the picture shows."""
 
+    players: int
     packs: tuple[_Pack, ...]
-    totem: _Totem
-    pairs: bool
+    totem: Totem
+    decision: Decision | None
 
 
-def table(view: JungleSpeedView, names: Sequence[str]) -> bytes:
-    """Draw the public table. It is the same in every language and for every seat."""
-    scene = _scene(view, names)
-    places, totem = PAIRS if scene.pairs else LAYOUTS[len(scene.packs)]
-    picture = Picture(_ground(), PALETTE)
-    for pack, (left, top) in zip(scene.packs, places, strict=True):
-        _lay(picture, pack, left, top)
-    _stand(picture, scene.totem, *totem)
+def table(view: JungleSpeedView, names: Sequence[str], sides: tuple[str, str] = SIDES) -> bytes:
+    """Draw the public table; `sides` are the words for a player's right and left hand."""
+    scene = _scene(view, names, sides)
+    layout, picture = LAYOUTS[scene.players], Picture(_ground(), PALETTE)
+    if scene.players == 2:
+        for seat, (left, top) in enumerate(layout.blocks[2:]):
+            picture.paste(_panel(seat, scene.packs[seat].name), (left, top - HEAD))
+    for pack, corner in zip(scene.packs, layout.blocks, strict=True):
+        _lay(picture, pack, layout.style, corner)
+    stand(picture, scene.totem, layout)
+    if scene.decision:
+        _decide(picture, scene.decision, layout, scene.packs)
     return picture.png()
 
 
-def _lay(picture: Picture, pack: _Pack, left: int, top: int) -> None:
-    """Draw a pack: its open card, and how many cards lie face down and face up."""
-    picture.paste(_block(pack._replace(top=None, turned=False, pile=0, stack=0)), (left, top))
-    if pack.top:
-        picture.paste(sprite(pack.top, CARD, FELT, pack.turned), (left + 10, top + 10))
-    if not pack.out:
-        for height, count in ((104, pack.stack), (224, pack.pile)):
-            picture.write((left + COUNTS, top + height), str(count), 40, PAPER, FELT, bold=True, middle=True)
-
-
-def _stand(picture: Picture, totem: _Totem, left: int, top: int) -> None:
-    """Draw the totem with the player who took it and how fast, or with the number of cards under it."""
-    picture.paste(_totem(totem._replace(under=min(totem.under, 1), ms=None if totem.ms is None else 0)), (left, top))
-    x, y = left + BLOCK[0] // 2, top + 300
-    if totem.colours:
-        return
-    if totem.ms is not None:
-        picture.write((x - 26, y), f"{totem.ms} ms", 40, GOLD, SLATE, bold=True)
-    elif totem.under and totem.taker is None:
-        picture.write((x, y), str(totem.under), 40, PAPER, SLATE)
-
-
-def key(view: JungleSpeedView, names: Sequence[str]) -> str:
+def key(view: JungleSpeedView, names: Sequence[str], sides: tuple[str, str] = SIDES) -> str:
     """Return a key without drawing: equal keys mean equal tables."""
-    return digest(_scene(view, names))
+    return digest(_scene(view, names, sides))
 
 
-def _scene(view: JungleSpeedView, names: Sequence[str]) -> _Scene:
-    waiting = view.stage in ("counting", "turning") and not view.joint
-    pairs = view.players == 2
-    packs = tuple(
-        _pack(hand, names, pairs)._replace(
-            next=waiting and index == view.next_hand, won=bool(view.places) and view.places[hand.seat] == 1
-        )
-        for index, hand in enumerate(view.hands)
+# what is shown
+def _scene(view: JungleSpeedView, names: Sequence[str], sides: tuple[str, str]) -> _Scene:
+    shown = view.stage in ("decided", "over")
+    return _Scene(
+        players=view.players,
+        packs=tuple(_pack(view, index, names, sides) for index in range(len(view.hands))),
+        totem=_totem_of(view, names, shown),
+        decision=view.decision if shown else None,
     )
-    return _Scene(packs=packs, totem=_totem_of(view, names), pairs=pairs)
 
 
-def _pack(hand: HandView, names: Sequence[str], pairs: bool) -> _Pack:
+def _pack(view: JungleSpeedView, index: int, names: Sequence[str], sides: tuple[str, str]) -> _Pack:
+    hand: HandView = view.hands[index]
+    is_arrows = hand.top is not None and hand.top.colour is None
+    waiting = view.stage in ("counting", "open") and not view.joint
     return _Pack(
         seat=hand.seat,
         name=called(names, hand.seat),
         top=hand.top,
+        grey=is_arrows and not hand.works,
         pile=hand.pile,
         stack=hand.stack,
-        turned=hand.turned,
+        turned=hand.turned and view.stage == "open",
         out=hand.out,
-        next=False,
-        won=False,
-        side=hand.side if pairs else "",
+        next=waiting and index == view.next_hand,
+        won=bool(view.places) and view.places[hand.seat] == 1,
+        side=sides[hand.side == "left"] if view.players == 2 else "",
     )
 
 
-def _totem_of(view: JungleSpeedView, names: Sequence[str]) -> _Totem:
-    """Return the totem; until the next card is turned it names the player who took it and how fast."""
-    first = view.photo[0] if view.photo and not view.open else None
-    taker = first.seat if first and first.verdict == "won" else None
-    if view.grabbed:
-        taker, first = view.grabbed[0], None
-    name = "" if taker is None else called(names, taker)
-    ms = None if first is None or taker is None else first.ms
-    return _Totem(view.totem, view.mode == "colours", taker, name, ms)
+def _totem_of(view: JungleSpeedView, names: Sequence[str], shown: bool) -> Totem:
+    """Return the totem; while a decision is shown it names the player who grabbed it and how fast."""
+    plain = Totem(view.totem, view.mode == "colours")
+    if not shown or view.decision is None or view.decision.what in ("heap", "outward") or not view.photo:
+        return plain
+    first = view.photo[0]
+    return plain._replace(taker=first.seat, name=called(names, first.seat), ms=first.ms, false=first.verdict == "false")
 
 
+# the packs
 @lru_cache(maxsize=1)
 def _ground() -> Sprite:
     return Pen(SIZE, SLATE, scale=1).sprite(PALETTE)
 
 
-@lru_cache(maxsize=128)
-def _block(pack: _Pack) -> Sprite:
-    """Draw a pack without its card and its numbers."""
-    pen = Pen(BLOCK, SLATE, scale=2)
-    frame = GOLD if pack.won else WHITE if pack.next else None
-    pen.box((0, 0, *BLOCK), SLATE if pack.out else FELT, radius=22, outline=frame, line=5)
-    middle = (10 + CARD / 2, 10 + CARD / 2)
+@lru_cache(maxsize=32)
+def _panel(seat: int, name: str) -> Sprite:
+    """Draw the ground of two hands that lie side by side, with their player's name above."""
+    pen = Pen(PANEL, SLATE, scale=2)
+    pen.box((0, 0, *PANEL), FELT, radius=22)
+    token(pen, seat, (38, 30), 23, name)
+    pen.text((72, 30), fit(name, PANEL[0] - 98, TEXT), TEXT, PAPER, anchor="lm")
+    return pen.sprite(PALETTE)
+
+
+def _lay(picture: Picture, pack: _Pack, style: Style, corner: tuple[int, int]) -> None:
+    """Draw a pack: its open card, and how many cards lie face down and face up."""
+    left, top = corner
+    x, y = left + style.card_at[0], top + style.card_at[1]
+    block = _block(pack._replace(top=None, turned=False, grey=False, pile=0, stack=0), style)
+    picture.paste(block, corner, _rounded(style.size))
+    if pack.top:
+        picture.paste(sprite(pack.top, style.card, FELT, pack.grey), (x, y))
+    if pack.turned:
+        frame(picture, (x, y), style.card, RING, line=8)
     if not pack.out:
-        pen.box((10, 10, 10 + CARD, 10 + CARD), None, radius=26, outline=SLATE, line=4)
-        _counts(pen)
-    elif not pack.won:
-        check(pen, middle, MUTED, reach=44)
+        for sign, count in ((style.stack_at, pack.stack), (style.pile_at, pack.pile)):
+            place = (left + sign[0] + style.number[0], top + sign[1] + style.number[1])
+            picture.write(place, str(count), COUNT, PAPER, FELT, bold=True, middle=True)
     if pack.won:
-        crown(pen, middle, GOLD, reach=60)
-    token(pen, pack.seat, (44, 300), 28, pack.name)
-    pen.text((86, 300), fit(pack.name, BLOCK[0] - (142 if pack.side else 98), 38), 38, PAPER, anchor="lm")
+        badge, mask = _crown()
+        picture.paste(badge, (x - 6, y - 6), mask)
+
+
+@lru_cache(maxsize=128)
+def _block(pack: _Pack, style: Style) -> Sprite:
+    """Draw a pack without its card and its numbers."""
+    pen, (x, y) = Pen(style.size, FELT, scale=2), style.card_at
+    line = 5 if pack.next else 0
+    ground = SLATE if pack.out and not pack.side else FELT
+    pen.box((0, 0, *style.size), ground, radius=22, outline=WHITE if line else None, line=line)
+    if not pack.out:
+        pen.box((x, y, x + style.card, y + style.card), None, radius=26, outline=SLATE, line=4)
+        _signs(pen, style)
+    elif not pack.won:
+        check(pen, (x + style.card / 2, y + style.card / 2), MUTED, reach=44)
     if pack.side:
-        _arrow(pen, (COUNTS, 300), 18 if pack.side == "right" else -18)
+        pen.text(style.name_at, fit(pack.side, style.card, TEXT), TEXT, PAPER)
+        return pen.sprite(PALETTE)
+    token(pen, pack.seat, style.name_at, 28, pack.name)
+    name_at = (style.name_at[0] + 42, style.name_at[1])
+    pen.text(name_at, fit(pack.name, style.size[0] - 98, TEXT), TEXT, PAPER, anchor="lm")
     return pen.sprite(PALETTE)
 
 
-def _arrow(pen: Pen, middle: tuple[float, float], reach: float) -> None:
-    """Draw an arrow that points to the right for a right pack, to the left for a left one."""
-    x, y = middle
-    pen.polygon([(x + reach, y), (x - reach, y - 20), (x - reach, y + 20)], PAPER)
+@lru_cache(maxsize=4)
+def _rounded(size: tuple[int, int]) -> Image.Image:
+    """Return the mask of a block, without its corners."""
+    pen = Pen(size, (0, 0, 0))
+    pen.box((0, 0, *size), WHITE, radius=22)
+    return pen.image().convert("L")
 
 
-def _counts(pen: Pen) -> None:
-    """Draw the signs for the two counts: face-down cards above, face-up cards below."""
-    deck(pen, (COUNTS - 4, 52), FELT, MUTED)
-    pen.box((COUNTS - 17, 158, COUNTS + 17, 192), PAPER, radius=6)
-    pen.circle((COUNTS, 175), 8, MUTED)
+def _signs(pen: Pen, style: Style) -> None:
+    """Draw the signs for the two counts: face-down cards and face-up cards."""
+    (x, y), (u, v) = style.stack_at, style.pile_at
+    deck(pen, (x - 4, y), FELT, MUTED)
+    pen.box((u - 17, v - 17, u + 17, v + 17), PAPER, radius=6)
+    pen.circle((u, v), 8, MUTED)
 
 
-@lru_cache(maxsize=64)
-def _totem(totem: _Totem) -> Sprite:
-    pen = Pen(BLOCK, SLATE)
-    x, lit = BLOCK[0] / 2, totem.taker is not None
-    if lit:
-        pen.circle((x, 132), 128, FELT)
-        pen.circle((x, 132), 128, None, outline=GOLD, line=7)
-    _post(pen, x, lit)
-    if totem.colours:
-        for side, ink in zip((-1.5, -0.5, 0.5, 1.5), INKS.values(), strict=True):
-            pen.circle((x + side * 44, 290), 17, ink)
-    elif totem.taker is not None:
-        token(pen, totem.taker, (x - 70 if totem.ms is not None else x, 300), 30, totem.name)
-    elif totem.under:
-        deck(pen, (x - 30, 300), FELT, MUTED)
-    return pen.sprite(PALETTE)
+@lru_cache(maxsize=1)
+def _crown() -> tuple[Sprite, Image.Image]:
+    """Return the winner's crown on a badge, and the badge's mask."""
+    pen, shape = Pen((104, 104), FELT), Pen((104, 104), (0, 0, 0))
+    pen.circle((52, 52), 52, INK)
+    crown(pen, (52, 54), GOLD, reach=36)
+    shape.circle((52, 52), 52, WHITE)
+    return pen.sprite(PALETTE), shape.image().convert("L")
 
 
-def _post(pen: Pen, x: float, lit: bool) -> None:
-    """Draw the totem: a carved post with a face."""
-    wood = GLOW if lit else WOOD
-    pen.polygon([(x - 62, 250), (x + 62, 250), (x + 46, 228), (x - 46, 228)], CARVED)
-    pen.box((x - 44, 20, x + 44, 240), wood, radius=30)
-    pen.polygon([(x - 44, 70), (x - 88, 44), (x - 80, 92), (x - 44, 110)], wood)
-    pen.polygon([(x + 44, 70), (x + 88, 44), (x + 80, 92), (x + 44, 110)], wood)
-    for side in (-1, 1):
-        pen.circle((x + side * 19, 80), 13, PAPER)
-        pen.circle((x + side * 19, 82), 6, CARVED)
-    pen.polygon([(x, 88), (x + 12, 116), (x - 12, 116)], CARVED)
-    pen.box((x - 26, 130, x + 26, 152), CARVED, radius=8)
-    for tooth in (-16, 0, 16):
-        pen.box((x + tooth - 5, 130, x + tooth + 5, 140), PAPER)
-    for y in (174, 196, 218):
-        pen.line([(x - 40, y), (x - 20, y - 8), (x, y), (x + 20, y - 8), (x + 40, y)], CARVED, 5)
+# a decision
+def _decide(picture: Picture, decision: Decision, layout: Layout, packs: tuple[_Pack, ...]) -> None:
+    """Draw frames around the cards that move, arrows to where they go, and how many they are."""
+    ink, on_chip = (FALSE, WHITE) if decision.what == "false" else (GOLD, INK)
+    x, y = layout.style.card_at
+    for hand in _moved(decision, packs):
+        left, top = layout.blocks[hand]
+        frame(picture, (left + x, top + y), layout.style.card, ink, line=10)
+    if decision.under:
+        for hand in decision.hands:
+            _point_to_totem(picture, layout, hand)
+        chip(picture, (layout.heart[0], layout.heart[1] + 70), decision.under, ink, on_chip)
+    for hand, cards in decision.gets:
+        _point_to_pack(picture, layout, decision, hand)
+        chip(picture, layout.gets(hand), cards, ink, on_chip)
+
+
+def _point_to_totem(picture: Picture, layout: Layout, hand: int) -> None:
+    begin = edge_point(layout.middle(hand), layout.style.card, layout.heart)
+    arrow(picture, begin, edge_point(layout.heart, 150, begin), GOLD)
+
+
+def _point_to_pack(picture: Picture, layout: Layout, decision: Decision, hand: int) -> None:
+    """Draw an arrow to a pack that gets cards: from the winner's card past the totem, or from the totem itself."""
+    end, size = layout.gets(hand), layout.style.card
+    if decision.what in ("duel", "division"):
+        begin = edge_point(layout.middle(decision.hands[0]), size, layout.heart)
+        arrow(picture, begin, edge_point(end, 100, layout.heart), GOLD, over=layout.heart)
+    else:
+        begin = edge_point(layout.heart, 150, end)
+        arrow(picture, begin, edge_point(end, 100, begin), FALSE if decision.what == "false" else GOLD)
+
+
+def _moved(decision: Decision, packs: tuple[_Pack, ...]) -> list[int]:
+    """Return the hands whose cards move."""
+    if decision.what in ("false", "heap"):
+        return [hand for hand, pack in enumerate(packs) if pack.top]
+    return [hand for hand in (*decision.hands, *(hand for hand, _ in decision.gets)) if packs[hand].top]

@@ -1,9 +1,11 @@
-"""The actions of a seat. Every action carries the number of the reveal it was made on (JS-24).
+"""The actions of a seat, and the one of time itself. A grab is judged by the moment of its press (JS-24).
 
-flip:31           with manual turning: turn the next card; 31 cards were turned before
-grab:31           grab the totem; in grab:31,4711 the 4711 orders presses of the same millisecond (JS-25)
+grab              grab the totem; in grab:,4711 the 4711 orders presses of the same millisecond (JS-25)
+grab:31           the same from a button posted before an update: it belongs to no later reveal than 31
+flip              with manual turning: turn the next card; flip:31 from a button posted before an update
 choose:31,duel    say what an ambiguous grab means: duel, inward or joint
 divide:31,even    after winning against several: divide evenly, or give everything to one seat (divide:31,2)
+shown:31          by time itself: Discord took the edit that shows reveal 31 (JS-24)
 """
 
 from typing import Literal, Self, cast, get_args
@@ -14,26 +16,34 @@ Choice = Literal["duel", "inward", "joint"]
 
 
 class Flip(Action):
-    """Turn the seat's next card (JS-3, manual)."""
+    """Turn the seat's next card (JS-3, manual); only an older button has a `reveal`."""
 
     verb = "flip"
-    reveal: int
+    reveal: int | None = None
+
+    def __str__(self) -> str:
+        return "flip" if self.reveal is None else f"flip:{self.reveal}"
+
+    @classmethod
+    def read(cls, arguments: str) -> Self:
+        return cls(reveal=whole(arguments) if arguments else None)
 
 
 class Grab(Action):
-    """Grab the totem at that reveal; `order` is the part of Discord's id that orders presses within a millisecond."""
+    """Grab the totem. Only an older button has a `reveal`; `order` orders presses of the same millisecond."""
 
     verb = "grab"
-    reveal: int
+    reveal: int | None = None
     order: int = 0
 
     def __str__(self) -> str:
-        return f"grab:{self.reveal},{self.order}" if self.order else f"grab:{self.reveal}"
+        reveal = "" if self.reveal is None else self.reveal
+        return f"grab:{reveal},{self.order}" if self.order else f"grab:{reveal}".rstrip(":")
 
     @classmethod
     def read(cls, arguments: str) -> Self:
         reveal, _, order = arguments.partition(",")
-        return cls(reveal=whole(reveal), order=numeral(order))
+        return cls(reveal=whole(reveal) if reveal else None, order=numeral(order))
 
     def numbered(self, order: int) -> Self:
         return type(self)(reveal=self.reveal, order=order)
@@ -65,3 +75,11 @@ class Divide(Action):
     def read(cls, arguments: str) -> Self:
         reveal, _, to = arguments.partition(",")
         return cls(reveal=whole(reveal), to="even" if to == "even" else whole(to))
+
+
+class Shown(Action):
+    """Discord took the edit that shows this reveal: its time begins, and presses are judged on it (JS-24)."""
+
+    verb = "shown"
+    by_time = True
+    reveal: int

@@ -12,7 +12,7 @@ class Arrows(NamedTuple):
     inward: bool = False  # everybody may grab
     outward: bool = False  # a joint turn follows
     colours: tuple[int, ...] = ()  # hands that now show colour arrows
-    heap: tuple[int, ...] = ()  # hands whose last card is inward or colour: they will take the heap (JS-16, JS-17)
+    owing: tuple[int, ...] = ()  # hands whose last card is inward or colour: they will take the heap (JS-16, JS-17)
     leaving: tuple[int, ...] = ()  # hands whose last card is outward: their pile goes under the totem at once (JS-18)
 
 
@@ -29,6 +29,6 @@ def arrows(packs: Packs, turned: tuple[int, ...]) -> Arrows:
         inward="inward" in kinds.values(),
         outward=any(kind == "outward" and hand not in last for hand, kind in kinds.items()),
         colours=tuple(hand for hand, kind in kinds.items() if kind == "colours" and hand not in last),
-        heap=tuple(hand for hand, kind in kinds.items() if kind in ("inward", "colours") and hand in last),
+        owing=tuple(hand for hand, kind in kinds.items() if kind in ("inward", "colours") and hand in last),
         leaving=tuple(hand for hand, kind in kinds.items() if kind == "outward" and hand in last),
     )

@@ -45,15 +45,17 @@ def _arrows(kind: Kind, copies: int) -> list[Card]:
 
 
 DECK: tuple[Card, ...] = (*_shapes(), *_arrows("outward", 3), *_arrows("inward", 3), *_arrows("colours", 2))
-WITH_COLOUR_ARROWS = tuple(range(len(DECK)))
-WITHOUT_COLOUR_ARROWS = tuple(number for number, card in enumerate(DECK) if card.kind != "colours")
 
-# matches.py compares these numbers; arrows match nothing and have -1
+# sight.py compares these numbers; arrows match nothing and have -1
 SHAPE_OF: tuple[int, ...] = tuple(SHAPES.index(card.shape) if card.family else -1 for card in DECK)
 COLOUR_OF: tuple[int, ...] = tuple(COLOURS.index(card.colour) if card.colour else -1 for card in DECK)
 KIND_OF: tuple[Kind, ...] = tuple(card.kind for card in DECK)
 
 
-def deck(players: int) -> tuple[int, ...]:
-    """Return the cards in play; two or three players play without colour arrows (JS-20, JS-21)."""
-    return WITH_COLOUR_ARROWS if players > 3 else WITHOUT_COLOUR_ARROWS
+def deck(players: int, *, no_look_alikes: bool = False) -> tuple[int, ...]:
+    """Return the cards in play: colour arrows only for four and five (JS-20), one shape of each family with JS-30."""
+    return tuple(
+        number
+        for number, card in enumerate(DECK)
+        if (card.kind != "colours" or players > 3) and (card.variant <= 1 or not no_look_alikes)
+    )

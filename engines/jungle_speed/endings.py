@@ -10,12 +10,11 @@ if TYPE_CHECKING:
 
 
 def freed(game: "JungleSpeed") -> "JungleSpeed":
-    """Free all hands without cards together; end the match if that decides it."""
-    empty = [hand for hand in range(game.hands) if not game.packs.has_cards(hand)]
-    if len(empty) == sum(map(len, game.free)):
-        return game
+    """Free all hands without cards together unless somebody still owes (JS-18); end the match if that decides it."""
     known = {hand for group in game.free for hand in group}
-    group = tuple(hand for hand in empty if hand not in known)
+    group = tuple(hand for hand in range(game.hands) if hand not in known and not game.packs.has_cards(hand))
+    if not group or game.owed():
+        return game
     code = "pack-emptied" if game.players == 2 else "free"
     game = game.told(*(game.event(code, hand) for hand in group), free=(*game.free, group))
     ending = _ending(game)
@@ -24,9 +23,8 @@ def freed(game: "JungleSpeed") -> "JungleSpeed":
 
 def ended(game: "JungleSpeed", ending: Ending) -> "JungleSpeed":
     """End the match."""
-    return game.told(
-        Event.of("over", reason=ending), stage="over", ending=ending, matches=(), inward=False, outward=False, last=()
-    )
+    over = Event.of("over", reason=ending)
+    return game.told(over, stage="over", ending=ending, places=_final_places(game), owing=(), presses=())
 
 
 def _ending(game: "JungleSpeed") -> Ending | None:
@@ -39,12 +37,10 @@ def _ending(game: "JungleSpeed") -> Ending | None:
     return "two-left" if len(game.live_seats()) <= 2 else None
 
 
-def final_places(game: "JungleSpeed") -> tuple[int, ...]:
-    """Return a place per seat: by the order of coming free, then by fewest cards; without play_on the rest tie."""
+def _final_places(game: "JungleSpeed") -> tuple[int, ...]:
+    """Return a place per seat: by the order of coming free, then by fewest cards (JS-19); for two by cards (JS-23)."""
     left = [sum(game.packs.cards(h) for h in range(seat, game.hands, game.players)) for seat in range(game.players)]
     if game.players == 2:
         return places([-cards for cards in left])
     order = {seat: place for place, group in enumerate(game.free) for seat in group}
-    if game.ending == "first-out":
-        return places([seat in order for seat in range(game.players)])
     return places([(seat in order, -order.get(seat, left[seat])) for seat in range(game.players)])

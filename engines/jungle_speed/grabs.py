@@ -1,98 +1,109 @@
-"""Judges presses of the grab button: who was entitled, who was first, who was late (JS-24 to JS-27).
+"""Judges presses of the grab button: on which reveal, who was entitled, who was first (JS-7, JS-24 to JS-27).
 
-Presses are ordered by their moment, within a millisecond by Discord's id, never by their arrival. A seat's earlier
-press replaces its later one even if it arrives second.
+Presses are ordered by their moment, within a millisecond by Discord's number, never by arrival. What a press means
+follows from its moment and from the moments at which reveals were shown, and is worked out anew at every look: in which
+order presses and those moments become known changes nothing.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from engines.core import Refused
+from engines.jungle_speed.sight import Sight
 from engines.jungle_speed.two_players import larger
 from engines.jungle_speed.view import Finish, Verdict
 
 if TYPE_CHECKING:
     from engines.jungle_speed.rules import JungleSpeed
 
+GRACE = 400
+"""Milliseconds after the showing of a reveal in which a press belongs to the card before: nobody reacts so fast."""
+
 
 class Press(NamedTuple):
-    """One grab; grabs are ordered by `rank`."""
+    """One grab; presses sort in the order in which they count."""
 
     at: int
+    order: int
     seat: int
     reveal: int
-    order: int = 0
+    """It belongs to this reveal or an earlier one: an older button says so, any other means the one that lies there."""
 
-    @property
-    def rank(self) -> tuple[int, int, int, int]:
-        return self.at, self.order, self.seat, self.reveal
+
+class Counting(NamedTuple):
+    """A press that counts, and the reveal it is judged on."""
+
+    press: Press
+    sight: Sight
 
 
 def check_grab(game: "JungleSpeed", press: Press) -> None:
-    """Refuse a press that is late (JS-26), repeated, or on a reveal that has not happened."""
-    if not 1 <= press.reveal <= game.reveal:
-        raise Refused("not-legal")
-    stale = press.reveal < game.reveal and not matching_hands(game, press)
-    if game.decided_at is not None or stale:
-        raise too_late(game, press.at)
-    if any(other.seat == press.seat and other.rank <= press.rank for other in game.grabs):
-        raise Refused("already-grabbed")
+    """Refuse a press that is late (JS-26) or repeated."""
+    has_pressed = any(made.press.seat == press.seat and made.press <= press for made in counting(game))
+    is_late = press.reveal < game.reveal and judged_on(game, press) is None
+    if not game.open or has_pressed or is_late:
+        raise Refused("too-late")
 
 
-def too_late(game: "JungleSpeed", at: int) -> Refused:
-    """Return the refusal that says how late a press was: after the decision, or after the next card (JS-26)."""
-    closed = game.shown_at if game.decided_at is None else game.decided_at
-    return Refused("too-late", ms=max(0, at - closed))
+def judged_on(game: "JungleSpeed", press: Press) -> Sight | None:
+    """Return the reveal that makes the press true or false; None if it does nothing (JS-7, JS-24, JS-26)."""
+    shown = [sight for sight in (*game.past, game.sight) if sight.shown is not None and sight.shown <= press.at]
+    seen = [sight for sight in shown if sight.number <= press.reveal]
+    if not seen or seen[-1].decided:
+        return None
+    if press.at <= (seen[-1].shown or 0) + GRACE:
+        seen.pop()
+    if not seen:
+        return None
+    is_current = seen[-1].number == game.reveal
+    return seen[-1] if is_current or game.sight.still_matching(seen[-1], press.seat) else None
 
 
-def with_press(grabs: tuple[Press, ...], press: Press) -> tuple[Press, ...]:
-    """Add a press to the window, which holds one press per seat, the earliest first."""
-    others = (other for other in grabs if other.seat != press.seat)
-    return tuple(sorted((*others, press), key=lambda made: made.rank))
+def may_count(game: "JungleSpeed", press: Press) -> bool:
+    """Whether the press counts, or may do so when it is known when the card was shown that was turned before it."""
+    unknown = game.shown is None and press.at >= game.since and press.reveal == game.reveal
+    return unknown or judged_on(game, press) is not None
 
 
-def matching_hands(game: "JungleSpeed", press: Press) -> list[int]:
-    """Return the presser's hands that matched at the reveal of the press, in matches that are still open (JS-24)."""
-    return [
-        member.hand
-        for match in game.matches
-        for member in match
-        if member.hand % game.players == press.seat and member.since <= press.reveal
-    ]
+def counting(game: "JungleSpeed") -> list[Counting]:
+    """Return the presses that count, the first one first, one per seat."""
+    found: dict[int, Counting] = {}
+    for press in game.presses:
+        if press.seat not in found and (sight := judged_on(game, press)) is not None:
+            found[press.seat] = Counting(press, sight)
+    return list(found.values())
 
 
-def duel_of(game: "JungleSpeed", press: Press) -> tuple[int, ...]:
+def matching_hands(game: "JungleSpeed", made: Counting) -> list[int]:
+    """Return the presser's hands that match; those of an earlier reveal must still match (JS-24)."""
+    if made.sight.number == game.reveal:
+        return made.sight.matching(made.press.seat)
+    return game.sight.still_matching(made.sight, made.press.seat)
+
+
+def may_tuck(game: "JungleSpeed", made: Counting) -> bool:
+    """Whether inward arrows allow the grab: only a press at their own reveal counts (JS-4, JS-11)."""
+    return made.sight.number == game.reveal and made.sight.inward
+
+
+def duel_of(game: "JungleSpeed", made: Counting) -> tuple[int, ...]:
     """Return the presser's hand and the losers' hands clockwise; empty if nothing matched (JS-5, JS-6, JS-21)."""
-    mine = matching_hands(game, press)
+    mine = matching_hands(game, made)
     if not mine:
         return ()
-    winner = larger(mine, game.packs)
-    match = next([member.hand for member in match] for match in game.matches if winner in [m.hand for m in match])
-    rivals = dict.fromkeys(hand % game.players for hand in match if hand % game.players != press.seat)
-    losers = [larger((h for h in match if h % game.players == rival), game.packs) for rival in rivals]
+    winner, players = larger(mine, game.packs), game.players
+    match = next(hands for hands in game.sight.matches() if winner in hands)
+    rivals = dict.fromkeys(hand % players for hand in match if hand % players != made.press.seat)
+    losers = [larger((hand for hand in match if hand % players == rival), game.packs) for rival in rivals]
     return (winner, *sorted(losers, key=lambda hand: (hand - winner) % game.hands))
 
 
-def may_tuck(game: "JungleSpeed", press: Press) -> bool:
-    """Whether inward arrows allow the grab: only a press at their own reveal counts (JS-4, JS-11)."""
-    return game.inward and press.reveal == game.reveal
-
-
-def photo_finish(game: "JungleSpeed") -> tuple[Finish, ...]:
+def photo_finish(game: "JungleSpeed", racing: list[Counting]) -> tuple[Finish, ...]:
     """Return everybody's milliseconds (JS-27). Only the first press is judged; later ones are never punished."""
-    first = game.grabs[0]
-    return tuple(
-        Finish(
-            seat=press.seat,
-            reveal=press.reveal,
-            ms=max(0, press.at - game.moment_of(press.reveal)),
-            verdict=_verdict(game, press, is_first=press == first),
-        )
-        for press in game.grabs
-    )
+    return tuple(_finish(game, made, is_first=made == racing[0]) for made in racing)
 
 
-def _verdict(game: "JungleSpeed", press: Press, *, is_first: bool) -> Verdict:
-    entitled = may_tuck(game, press) or bool(matching_hands(game, press))
-    if is_first:
-        return "won" if entitled else "false"
-    return "slower" if entitled else "late"
+def _finish(game: "JungleSpeed", made: Counting, *, is_first: bool) -> Finish:
+    entitled = may_tuck(game, made) or bool(matching_hands(game, made))
+    verdict: Verdict = ("won" if entitled else "false") if is_first else ("slower" if entitled else "late")
+    ms = made.press.at - (made.sight.shown or 0)
+    return Finish.unchecked({"seat": made.press.seat, "reveal": made.sight.number, "ms": ms, "verdict": verdict})

@@ -29,9 +29,9 @@ class Packs(NamedTuple):
         """Return how many cards came under the hand's stack since `before`."""
         return len(self.stacks[hand]) - len(before.stacks[hand])
 
-    def tops(self) -> list[int | None]:
+    def tops(self) -> tuple[int | None, ...]:
         """Return the top card of every pile."""
-        return [pile[-1] if pile else None for pile in self.piles]
+        return tuple([pile[-1] if pile else None for pile in self.piles])
 
     def clockwise(self, first: int) -> list[int]:
         """Return every hand once, in turning order."""
@@ -57,9 +57,16 @@ class Packs(NamedTuple):
         return Packs(self.stacks, piles, self.totem + self.piles[hand])
 
     def taken(self, taker: int, givers: Iterable[int], dice: Random) -> "Packs":
-        """Give the taker these piles and the cards under the totem (JS-5, JS-7, JS-16, JS-17)."""
+        """Give the taker these piles and the cards under the totem (JS-5, JS-7)."""
         heap = self.totem + tuple(card for hand in givers for card in self.piles[hand])
         return self._without(givers).given({taker: heap}, dice)
+
+    def heap_taken(self, owing: tuple[int, ...], dice: Random) -> "Packs":
+        """Give the first of the owing hands every pile but those of the others, who take back their own (JS-17)."""
+        first, *others = owing
+        heap = self.totem + tuple(card for hand, pile in enumerate(self.piles) if hand not in others for card in pile)
+        back = {other: self.piles[other] for other in others}
+        return self._without(range(len(self.piles))).given({first: heap, **back}, dice)
 
     def divided(self, winner: int, losers: tuple[int, ...], to: int | None, dice: Random) -> "Packs":
         """Give the winner's pile and the cards under the totem to the losers, evenly or all to one; losers also take

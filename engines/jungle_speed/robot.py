@@ -28,13 +28,20 @@ STYLES = {
     "hard": Style(median=800, spread=0.22, misses=0.03, fooled=0.01, twitches=0.0005),
 }
 FASTEST = 280
+PICTURE = 400
+"""Milliseconds that a picture takes to a person and a press back: only then a robot begins to react (JS-29)."""
 LOOK_ALIKE = 1.3
 """How much longer it takes when other tops look similar."""
 
 
 def cue(view: JungleSpeedView) -> Hashable:
-    """Return what the robot reacts to: a reveal, its decision, a choice. Other people's presses do not matter."""
-    return view.reveal, view.open, view.chooser, view.stage in ("choosing", "dividing", "counting"), view.next_hand
+    """Return what the robot reacts to: a reveal that was shown, a decision, a choice; never other people's presses."""
+    return view.reveal, view.shown_at, view.stage, view.chooser
+
+
+def since(view: JungleSpeedView) -> int | None:
+    """Return the moment from which its reaction counts: when what lies open was shown (JS-29)."""
+    return view.shown_at if view.open else None
 
 
 def choose(view: JungleSpeedView, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action] | None:
@@ -44,8 +51,10 @@ def choose(view: JungleSpeedView, legal: tuple[Action, ...], dice: Random, stren
         return dice.randint(900, 2000), first
     if isinstance(first, Divide):
         return dice.randint(1200, 2500), _division(view, legal, dice, strength)
+    if view.shown_at is None:
+        return None
     if isinstance(first, Grab) and (delay := _grab_after(view, style, dice)) is not None:
-        return delay, first
+        return PICTURE + delay, first
     flip = next((action for action in legal if isinstance(action, Flip)), None)
     return (dice.randint(900, 1800), flip) if flip else None
 

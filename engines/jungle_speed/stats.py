@@ -12,7 +12,7 @@ def stats(start: JungleSpeed, moves: list[Move]) -> tuple[Facts, ...]:
     before = start
     for game in states(start, moves):
         assert isinstance(game, JungleSpeed)
-        if before.stage == "window" and game.stage != "window":
+        if game.tally != before.tally:
             for finish in game.photo:
                 _tell(facts[finish.seat], finish)
         before = game

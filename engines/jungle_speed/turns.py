@@ -1,114 +1,120 @@
-"""Turns cards and decides when the next one is turned (JS-3, JS-9, JS-10, JS-19)."""
+"""Turns cards and says what follows a decision (JS-3, JS-9, JS-10, JS-16 to JS-19, JS-28)."""
 
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 from engines.core import Event
 from engines.jungle_speed.arrows import NOTHING, Arrows, arrows
 from engines.jungle_speed.cards import DECK
 from engines.jungle_speed.endings import ended, freed
-from engines.jungle_speed.matches import Match, matches_after
 from engines.jungle_speed.piles import Packs
+from engines.jungle_speed.sight import Sight, remembered
+from engines.jungle_speed.timing import lasting
+from engines.jungle_speed.view import Decision
 
 if TYPE_CHECKING:
     from engines.jungle_speed.rules import JungleSpeed
 
-PACE = {"calm": 4_000, "normal": 3_000, "wild": 2_000}
-COUNT_OF_THREE = 3_000
-FLIP_TIME = 10_000
-LAST_CHANCE = 10_000
 
-
-def scheduled(game: "JungleSpeed", now: int) -> "JungleSpeed":
-    """Schedule what comes next: a joint turn, a single card, or the dead end."""
-    if game.ending:
-        return game
-    if game.outward:
-        return game.changed(stage="counting", due=now + COUNT_OF_THREE)
+def time_over(game: "JungleSpeed", now: int) -> "JungleSpeed":
+    """Go on when nobody has grabbed: settle what is owed, else turn the next card, else it is a dead end (JS-19)."""
+    if game.owed():
+        return heap_taken(game, now)
     if game.packs.turner(game.next_hand) is None:
-        if game.decided_at is not None:  # JS-19: no open match is left to wait for
-            return ended(game, "dead-end")
-        return game.told(Event.of("stuck"), stage="stuck", due=now + LAST_CHANCE)
-    wait = FLIP_TIME if game.options.manual else _jittered(game, PACE[game.options.pace])
-    return game.changed(stage="turning", due=now + wait)
+        return ended(game.changed(decision=None), "dead-end")
+    return next_card(game, now)
 
 
-def _jittered(game: "JungleSpeed", pace: int) -> int:
-    """Vary the pace by up to a quarter. A checksum replaces the dice: making dice costs more than a whole reveal."""
-    fingerprint = crc32(f"{game.seed}:{game.reveal}:{game.stage}".encode())
-    return pace * 3 // 4 + fingerprint % (pace // 2 + 1)
+def decision_shown(game: "JungleSpeed", now: int) -> "JungleSpeed":
+    """Go on after a decision: with the heap if it is owed, the chosen joint turn, else with what lies (JS-28)."""
+    assert game.decision is not None
+    what = game.decision.what
+    if what == "outward":  # nobody has grabbed: the other arrows of that turn still work
+        return _laid_anew(game, now)
+    game = game.changed(colour_arrows=(), inward=False, outward=game.outward and what in ("joint", "heap"), turned=())
+    if game.owed():
+        return heap_taken(game, now)
+    if game.outward and game.photo:  # only a grab that chose the joint turn leaves it (JS-14)
+        return next_card(game, now)
+    return _laid_anew(game, now)
+
+
+def heap_taken(game: "JungleSpeed", now: int) -> "JungleSpeed":
+    """Give the heap to the hands whose last card was inward or colour (JS-16, JS-17)."""
+    owed = game.owed()
+    packs = game.packs.heap_taken(owed, game.dice("heap"))
+    gets = tuple((hand, packs.more_than(game.packs, hand)) for hand in owed)
+    told = [game.event("heap", hand, cards=cards) for hand, cards in gets]
+    return show_decision(game.told(*told, owing=()), Decision("heap", owed, gets), packs, now)
+
+
+def show_decision(game: "JungleSpeed", decision: Decision, packs: Packs, now: int) -> "JungleSpeed":
+    """Show a decision on the cards as they lay; hands without cards come free, and the end needs no wait (JS-28)."""
+    return freed(
+        game.changed(
+            stage="decided", since=now, decision=decision, lay=game.packs, packs=packs, presses=(), duel=(), offers=()
+        )
+    )
+
+
+def _laid_anew(game: "JungleSpeed", now: int) -> "JungleSpeed":
+    """Make what lies after a decision a new reveal with its own number."""
+    past = (_left(game),)
+    game = game.changed(stage="open", since=now, shown=None, flipped=None, reveal=game.reveal + 1, lay=None)
+    return game.changed(past=remembered(past, game.sight), lasts=lasting(game))
+
+
+def _left(game: "JungleSpeed") -> Sight:
+    """Return this reveal as it is remembered; one that was decided before it was shown was shown with its decision."""
+    sight = game.sight
+    return sight._replace(decided=True, shown=sight.shown or game.since) if game.stage == "decided" else sight
 
 
 def next_card(game: "JungleSpeed", now: int) -> "JungleSpeed":
-    """Turn the next card, or everybody's in a joint turn, after settling what is left of this reveal (JS-18)."""
-    game = heap_taken(game)
-    if game.ending:
-        return game
+    """Turn the next card, or everybody's in a joint turn."""
     turner = game.packs.turner(game.next_hand)
-    if turner is None:
-        return ended(game, "dead-end")
+    assert turner is not None
     if not game.outward:
         return _revealed(game, (turner,), (turner + 1) % game.hands, now)
     everybody = tuple(hand for hand in game.packs.clockwise(game.next_hand) if game.packs.stacks[hand])
     return _revealed(game.told(Event.of("joint-turn")), everybody, game.next_hand, now)
 
 
-def heap_taken(game: "JungleSpeed") -> "JungleSpeed":
-    """Give the heap to hands whose last card was inward or colour if they have a pile; free hands without cards."""
-    if not game.last:
-        return freed(game)
-    packs, dice = game.packs, game.dice("heap")
-    for hand in (hand for hand in packs.clockwise(game.next_hand) if hand in game.last):
-        if packs.piles[hand]:
-            packs = packs.taken(hand, range(game.hands), dice)
-            told = game.event("heap", hand, cards=packs.more_than(game.packs, hand))
-            game = game.told(told, matches=(), colour_arrows=())  # all tops are gone
-    return freed(game.changed(packs=packs, last=()))
-
-
 def _revealed(game: "JungleSpeed", turned: tuple[int, ...], next_hand: int, now: int) -> "JungleSpeed":
-    """Turn a card of these hands at once, apply their arrows and find the matches."""
+    """Turn a card of these hands at once and let their arrows work."""
     packs = game.packs.turned(turned)
-    seen = arrows(packs, turned)
-    news = _cards_turned(game, packs, turned) + (_arrows_seen(game, packs, seen) if seen != NOTHING else [])
-    for hand in seen.leaving:
-        packs = packs.tucked(hand)
-    colour_arrows, matches = _matches(game, packs, turned, seen)
+    seen, past = arrows(packs, turned), (_left(game),) if game.stage == "decided" else (*game.past, game.sight)
+    uncovered = tuple([hand for hand in game.colour_arrows if hand not in turned])
     game = game.told(
-        *news,
+        *_cards_turned(game, packs, turned),
+        *(_arrows_seen(game, packs, seen) if seen != NOTHING else ()),
         packs=packs,
+        lay=None,
         next_hand=next_hand,
+        stage="open",
+        since=now,
         reveal=game.reveal + 1,
-        shown=_shown(game, matches, now),
+        shown=None,
         turned=turned,
-        matches=matches,
-        colour_arrows=colour_arrows,
+        colour_arrows=uncovered + seen.colours,
         inward=seen.inward,
         outward=seen.outward,
-        last=seen.heap,
-        decided_at=None,
+        owing=seen.owing,
+        presses=(),
+        flipped=None,
+        decision=None,
+        photo=(),
     )
-    if seen.leaving and not seen.heap:  # JS-18: settled at once, unless a hand still has to take the heap
-        game = freed(game)
-    return scheduled(game, now)
+    game = game.changed(past=remembered(past, game.sight), lasts=lasting(game))
+    return _left_by_outward(game, seen.leaving, now) if seen.leaving else game
 
 
-def _matches(
-    game: "JungleSpeed", packs: Packs, turned: tuple[int, ...], seen: Arrows
-) -> tuple[tuple[int, ...], tuple[Match, ...]]:
-    """Return the colour arrows in force and the open matches after these cards (JS-4, JS-12)."""
-    uncovered = tuple([hand for hand in game.colour_arrows if hand not in turned])
-    showing = uncovered + seen.colours
-    same_mode = bool(uncovered) == bool(showing) == bool(game.colour_arrows)  # JS-12: otherwise open matches end
-    live, number = game.matches if same_mode else (), game.reveal + 1
-    matches = matches_after(live, packs.tops(), turned, reveal=number, players=game.players, colours=bool(showing))
-    return showing, matches
-
-
-def _shown(game: "JungleSpeed", matches: tuple[Match, ...], now: int) -> tuple[int, ...]:
-    """Return the moments of the reveals on which a press may still count (JS-24), the newest last."""
-    oldest = min([member.since for match in matches for member in match], default=game.reveal + 1)
-    return (*game.shown, now)[oldest - game.reveal - 2 :]
+def _left_by_outward(game: "JungleSpeed", leaving: tuple[int, ...], now: int) -> "JungleSpeed":
+    """Put the piles of hands whose last card is outward under the totem at once (JS-18)."""
+    packs = game.packs
+    for hand in leaving:
+        packs = packs.tucked(hand)
+    under = len(packs.totem) - len(game.packs.totem)
+    return show_decision(game, Decision("outward", leaving, under=under), packs, now)
 
 
 def _cards_turned(game: "JungleSpeed", packs: Packs, turned: tuple[int, ...]) -> list[Event]:

@@ -12,13 +12,21 @@ from engines.jungle_speed.cards import Card
 Pace = Literal["calm", "normal", "wild"]
 Side = Literal["right", "left"]
 Stage = Literal[
-    "counting",  # a count of three: at the start, before a joint turn, after a pause of the bot
-    "turning",  # the next single card comes at the deadline, or when its owner flips it (manual)
-    "stuck",  # nobody has a face-down card: the last chance to grab (JS-19)
-    "window",  # somebody has grabbed; presses made earlier may still arrive (JS-25)
+    "counting",  # a count of three at the start
+    "open",  # a reveal: what lies may be grabbed until the next card
     "choosing",  # the presser says what the grab means (JS-13, JS-14)
     "dividing",  # the winner divides the pile among several losers (JS-6)
+    "decided",  # a decision is shown: nobody can grab or flip (JS-28)
     "over",
+]
+What = Literal[
+    "duel",  # one loser takes the cards (JS-5)
+    "division",  # several losers take them (JS-6)
+    "inward",  # the presser's pile goes under the totem (JS-11)
+    "joint",  # the presser lets everybody turn (JS-14)
+    "false",  # the presser takes everything (JS-7)
+    "heap",  # last cards inward or colour bring the heap (JS-16, JS-17)
+    "outward",  # last cards outward: their piles go under the totem (JS-18)
 ]
 Verdict = Literal[
     "won",  # first and entitled
@@ -35,6 +43,7 @@ class JungleSpeedOptions(Options):
     pace: Pace = "normal"
     manual: bool = False
     play_on: bool = False
+    no_look_alikes: bool = False
 
     @property
     def unused(self) -> frozenset[str]:
@@ -42,13 +51,35 @@ class JungleSpeedOptions(Options):
         return frozenset({"pace"}) if self.manual else frozenset()
 
 
+class Decision(NamedTuple):
+    """What was decided last, and who takes how many cards (JS-28)."""
+
+    what: What
+    hands: tuple[int, ...]
+    """The hand of the presser; the hands that owe, or those that leave."""
+    gets: tuple[tuple[int, int], ...] = ()
+    """Each hand that takes cards, and how many."""
+    under: int = 0
+    """How many cards go under the totem."""
+    by_colour: bool = False
+    """The tops matched by colour (JS-12, JS-20)."""
+
+
 class Finish(Value):
-    """One press in a photo finish (JS-27). `ms` counts from the showing of its reveal."""
+    """One press in a photo finish (JS-27). `ms` counts from the showing of the reveal it was judged on."""
 
     seat: int
     reveal: int
     ms: int
     verdict: Verdict
+
+
+class Tally(NamedTuple):
+    """The grabs of one seat so far; `fastest` is in milliseconds, None without a grab that won."""
+
+    grabs: int = 0
+    false: int = 0
+    fastest: int | None = None
 
 
 class HandView(NamedTuple):
@@ -57,6 +88,7 @@ class HandView(NamedTuple):
     seat: int
     side: Side
     top: Card | None  # the face-up card that counts
+    works: bool  # the top is arrows that work; arrows that do not are drawn grey (JS-4)
     pile: int  # face-up cards, the top included
     stack: int  # face-down cards
     turned: bool  # its top was turned at this reveal
@@ -64,29 +96,36 @@ class HandView(NamedTuple):
 
 
 class JungleSpeedView(View):
-    """The table. Only `seat`, the seat that looks, differs between views."""
+    """The table. Only `seat`, the seat that looks, differs between views.
+
+    While a decision is shown, and at the end, the hands and the totem are as they were before it (JS-28).
+    """
 
     players: int
     options: JungleSpeedOptions
     stage: Stage
     deadline: int | None
     to_act: tuple[int, ...]
-    reveal: int  # the number that the grab button carries; 0: no card was turned yet
-    shown_at: int
-    open: bool  # a grab on this reveal still counts; False: it is decided, or no card was turned
+    reveal: int  # 0: no card was turned yet
+    shown_at: int | None  # when Discord took the edit that shows this reveal; None if it has not
+    open: bool  # what lies may be grabbed now
+    stuck: bool  # nobody has a face-down card: the last chance to grab (JS-19)
     hands: tuple[HandView, ...]  # in turning order
     totem: int  # cards under the totem
     mode: Literal["shapes", "colours"]
     next_hand: int | None  # the hand that turns next, None if none can; before a joint turn: the hand after it
     next_seat: int | None
     joint: bool  # the next turn is a joint one
-    inward: bool  # inward arrows were turned at this reveal and nobody has grabbed
-    matches: tuple[tuple[int, ...], ...]  # the hands of every open match: for robots only, no screen shows it
+    inward: bool  # inward arrows work: everybody may grab
+    matches: tuple[tuple[int, ...], ...]  # the hands of every match: for robots only, no screen shows it
     grabbed: tuple[int, ...]  # seats with a press in the open window, earliest first
+    flips: int | None  # with manual turning: the seat that must flip now
     chooser: int | None  # the seat that chooses or divides now
     offers: tuple[Choice, ...]  # the meanings to choose from, the default first
     duel: tuple[int, ...]  # while choosing or dividing: the winner's hand, then the losers' hands clockwise
-    photo: tuple[Finish, ...]  # the presses of the last decision, the first one first
+    decision: Decision | None  # the last one, until the next card
+    photo: tuple[Finish, ...]  # the presses of the last decision, the first one first, until the next card
     free: tuple[tuple[int, ...], ...]  # hands without cards in the order of coming free; a group came free together
+    tally: tuple[Tally, ...]  # a tally per seat
     ending: Ending | None
     places: tuple[int, ...] = ()  # a place per seat, at the end

@@ -141,7 +141,7 @@ def is_match_of_cards(before: Game, after: Game) -> bool:
     view = after.view(None)
     if not view.hands[0].top or not all(hand.top and 6 < hand.stack < 20 for hand in view.hands):
         return False
-    just_turned = before.stage == "turning" and any(hand.turned for hand in view.hands[1:]) and view.stage == "turning"
+    just_turned = before.shown is None and view.shown_at is not None and any(hand.turned for hand in view.hands[1:])
     return just_turned and any(0 in match for match in view.matches) and view.mode == "shapes" and view.reveal > 20
 
 

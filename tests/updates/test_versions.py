@@ -31,7 +31,7 @@ def test_a_match_stores_the_versions_it_was_played_by(name: str, monkeypatch: py
     assert not match.has_other_rules
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if GAMES[name].state_version == 1])
 def test_a_match_that_names_no_versions_is_of_the_first(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fields = json.loads(begun(name).model_dump_json())
     del fields["state_version"], fields["rules_version"]

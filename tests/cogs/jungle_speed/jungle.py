@@ -8,7 +8,8 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from engines.jungle_speed import JungleSpeed
-from engines.jungle_speed.rules import WINDOW
+from engines.jungle_speed.grabs import GRACE
+from engines.jungle_speed.timing import WINDOW
 from engines.jungle_speed.view import JungleSpeedView
 from tests.cogs.kit import Answer, Party, Shown
 from tests.engines.jungle_speed.tables import table as drawn
@@ -41,11 +42,11 @@ async def game_of(table: Party) -> JungleSpeed:
     return game
 
 
-async def lay(table: Party, drawing: str) -> None:
+async def lay(table: Party, drawing: str, **changes: Any) -> None:
     """The match begins anew, with this position: its next card comes in three seconds, its last one was shown now."""
     at = now(table)
-    game = drawn(drawing).game.changed(due=at + 3000, shown=(at,))
-    laid = (await table.match()).model_copy(update={"game": game})
+    game = drawn(drawing).game.changed(since=at, shown=at, **changes)
+    laid = (await table.match()).model_copy(update={"game": game, "last": None})
 
     def begin(db: sqlite3.Connection) -> None:
         db.execute("DELETE FROM moves WHERE match = ?", (table.number,))
@@ -66,10 +67,18 @@ async def turn(table: Party) -> JungleSpeed:
     return await game_of(table)
 
 
+async def react(table: Party) -> None:
+    """Wait until somebody could have reacted to what lies there (JS-7)."""
+    game = await game_of(table)
+    if game.open and game.shown is not None:
+        await table.env.advance_time(max(0, game.shown + GRACE + 1 - now(table)) / 1000)
+
+
 async def race(table: Party, *seats: int, apart: float = 0.05, arriving: Random | None = None) -> list[Answer]:
     """They grab in this order, `apart` seconds from each other; delivered all at once, in any order."""
     public, letters = await table.public(), []
-    custom_id = public.button(next(text for text in public.actions if text.startswith("grab")))
+    await react(table)
+    custom_id = public.button("grab")
     for seat in seats:
         letters.append(table.letter(table.people[seat], custom_id, public, None))
         await table.env.advance_time(apart)
@@ -83,6 +92,11 @@ async def decide(table: Party) -> JungleSpeedView:
     """The window closes."""
     await table.env.advance_time(WINDOW / 1000)
     return (await game_of(table)).view(None)
+
+
+def plain(text: str) -> str:
+    """Return the text without its marks of direction."""
+    return text.translate(dict.fromkeys(map(ord, "\u2068\u2069\u200e\u200f")))
 
 
 def private(table: Party, person: MemberActor) -> list[Shown]:

@@ -1,11 +1,12 @@
 """Grabs and choices of Jungle Speed through Discord: who was first, who was late, what everybody sees of it."""
 
+from datetime import datetime
 from random import Random
 
 import pytest
 from simcord.components import walk_components
 
-from tests.cogs.jungle_speed.jungle import decide, deliver, game_of, lay, private, race, turn
+from tests.cogs.jungle_speed.jungle import decide, deliver, game_of, lay, now, plain, private, race, react, turn
 from tests.cogs.kit import Party, Shown, party
 
 GALLERY = 12
@@ -26,6 +27,7 @@ async def seated(table: Party, drawing: str, seats: int = 4) -> None:
     await turn(table)
 
 
+# a race
 @pytest.mark.parametrize("arrival", range(6))
 async def test_JS_25_the_earliest_by_discords_clock_wins_whatever_the_arrival(arrival: int) -> None:
     async with party() as table:
@@ -35,9 +37,9 @@ async def test_JS_25_the_earliest_by_discords_clock_wins_whatever_the_arrival(ar
         assert [(finish.seat, finish.verdict) for finish in view.photo] == [(1, "won"), (0, "slower"), (2, "late")]
         shown = await table.public()
         assert "**Bob**⁩⁩ beats" in shown.text
+        assert "The same shape, ⁨star⁩ ⁨1⁩!" in shown.text
         assert f"**⁨{view.photo[0].ms}⁩\u00a0ms**\u00a0✅" in shown.text
         assert f"⁨{view.photo[2].ms}⁩\u00a0ms" in shown.text
-        assert shown.actions == ["mine"], "nothing to grab until the next card"
 
 
 @pytest.mark.parametrize("arrival", range(3))
@@ -57,50 +59,127 @@ async def test_JS_25_nobody_sees_a_grab_before_it_is_decided() -> None:
         await race(table, 1)
         during = await table.public()
         assert (during.text, during.actions, during.files) == (before.text, before.actions, before.files)
-        assert (await game_of(table)).stage == "window"
+        assert (await game_of(table)).view(None).grabbed == (1,)
         await decide(table)
         assert (await table.public()).files != before.files
 
 
-async def test_the_window_closes_after_350_milliseconds() -> None:
+async def test_JS_25_the_window_closes_after_350_milliseconds() -> None:
     async with party() as table:
         await seated(table, PAIR)
         await race(table, 0, apart=0.0)
         await table.env.advance_time(0.34)
-        assert (await game_of(table)).stage == "window"
+        assert not (await game_of(table)).photo
         await table.env.advance_time(0.02)
         assert (await game_of(table)).photo
 
 
-async def test_JS_26_late_is_private_with_its_milliseconds_and_costs_nothing() -> None:
+async def test_JS_24_the_grab_button_has_one_id_for_the_whole_match() -> None:
+    async with party() as table:
+        await table.gather("jungle_speed", 4)
+        ids = {(await table.public()).button("grab")}
+        await lay(table, PAIR)
+        for _ in range(3):
+            await turn(table)
+            ids.add((await table.public()).button("grab"))
+        await race(table, 1)
+        await decide(table)
+        assert (await game_of(table)).stage == "decided"
+        ids.add((await table.public()).button("grab"))
+        await turn(table)
+        ids.add((await table.public()).button("grab"))
+        assert ids == {f"race:{table.number}:0:grab"}
+
+
+async def test_JS_24_the_time_of_a_card_begins_when_discord_took_its_edit() -> None:
+    async with party() as table:
+        await seated(table, PAIR)
+        game = await game_of(table)
+        moves = await table.store.moves(table.number)
+        assert moves[-1][:2] == (None, f"shown:{game.reveal}")
+        assert game.shown == moves[-1][2]
+        edited = (await table.public()).stored.edited_timestamp
+        assert edited is not None
+        assert game.shown == int(datetime.fromisoformat(edited).timestamp() * 1000)
+
+
+async def test_JS_24_buttons_with_a_number_from_before_an_update_still_work() -> None:
+    async with party() as table:
+        await seated(table, PAIR)
+        await react(table)
+        public = await table.public()
+        grab = await table.forge(table.people[1], f"race:{table.number}:0:grab:11", on=public)
+        late = await table.forge(table.people[0], f"race:{table.number}:0:grab:3", on=public)
+        assert (grab.said, late.said) == ("", "")
+        assert [finish.seat for finish in (await decide(table)).photo] == [1]
+
+
+async def test_JS_7_a_press_within_400_ms_after_a_card_does_nothing_and_is_silent() -> None:
+    async with party() as table:
+        await seated(table, NOTHING)
+        public, packs = await table.public(), (await game_of(table)).packs
+        await table.env.advance_time(0.3)
+        answers = await deliver(table, table.letter(table.people[2], public.button("grab"), public, None))
+        assert [(answer.said, answer.result.deferred) for answer in answers] == [("", True)]
+        await table.env.advance_time(0.6)
+        game = await game_of(table)
+        assert (game.stage, game.packs) == ("open", packs)
+
+
+async def test_JS_26_late_is_acknowledged_without_a_message_and_costs_nothing() -> None:
     async with party() as table:
         await seated(table, NOTHING)
         public = await table.public()
         await race(table, 2)
         await decide(table)
         cards = (await game_of(table)).packs
-        late = await table.forge(table.people[3], public.button("grab:11"), on=public)
-        assert late.said == "Too late by **⁨400⁩ ms**. Nothing happens to you."
+        late = await table.forge(table.people[3], public.button("grab"), on=public)
+        assert (late.said, late.result.deferred) == ("", True)
         assert (await game_of(table)).packs == cards
+        assert private(table, table.people[3]) == []
 
 
-async def test_a_second_press_in_the_window_is_told_that_the_first_one_counts() -> None:
+async def test_a_second_press_in_the_window_is_silent_and_the_first_one_counts() -> None:
     async with party() as table:
         await seated(table, PAIR)
         first, second = await race(table, 1, 1, arriving=None)
-        assert {first.said == "", second.said == ""} == {True, False}
-        assert (await game_of(table)).grabs[0].at == min(press.at for press in (await game_of(table)).grabs)
+        assert (first.said, second.said) == ("", "")
+        presses = (await game_of(table)).presses
+        assert presses[0].at == min(press.at for press in presses)
+        assert (await game_of(table)).view(None).grabbed == (1,)
 
 
 async def test_the_same_press_delivered_twice_counts_once_and_is_silent() -> None:
     async with party() as table:
         await seated(table, PAIR)
+        await react(table)
         public = await table.public()
-        letter = table.letter(table.people[1], public.button("grab:11"), public, None)
+        letter = table.letter(table.people[1], public.button("grab"), public, None)
         answers = await deliver(table, letter, letter)
         assert [answer.said for answer in answers] == ["", ""]
-        assert len((await game_of(table)).grabs) == 1
-        assert len([move for move in await table.store.moves(table.number) if move[1].startswith("grab:11")]) == 1
+        assert len((await game_of(table)).presses) == 1
+        assert len([move for move in await table.store.moves(table.number) if move[1].startswith("grab")]) == 1
+
+
+# what a decision shows
+async def test_JS_28_a_decision_is_shown_and_then_what_lies() -> None:
+    async with party() as table:
+        await seated(table, PAIR)
+        await race(table, 1)
+        await decide(table)
+        decided = await table.public()
+        assert "takes ⁨⁨2⁩ cards⁩" in decided.text
+        assert "beats" in alternative(decided)
+        await table.env.advance_time(2.4)
+        assert (await table.public()).files == decided.files
+        await table.env.advance_time(0.2)
+        after = await table.public()
+        assert after.files != decided.files
+        assert "beats" in after.text, "it is told until the next card"
+        assert "📸" in after.text
+        assert "beats" not in alternative(after)
+        await turn(table)
+        assert "📸" not in (await table.public()).text
 
 
 async def test_JS_7_a_false_grab_is_told_with_its_price() -> None:
@@ -110,11 +189,64 @@ async def test_JS_7_a_false_grab_is_told_with_its_price() -> None:
         view = await decide(table)
         assert [finish.verdict for finish in view.photo] == ["false", "late"]
         shown = await table.public()
-        assert "A false grab" in shown.text
+        assert "A false grab: **Carol** takes 4 cards." in plain(shown.text)
         assert "❌" in shown.text
 
 
+@pytest.mark.parametrize(
+    ("language", "heading", "told"),
+    [
+        ("en", "Shapes count, or three of one colour", "All three ⁨red⁩: a colour duel!"),
+        ("he", "הצורה קובעת, או שלושה באותו צבע", "שלושה קלפים ב⁨אדום⁩: דו-קרב צבעים!"),
+    ],
+)
+async def test_JS_20_three_of_one_colour_are_told_with_the_decision_and_not_before(
+    language: str, heading: str, told: str
+) -> None:
+    async with party(language=language) as table:
+        await seated(table, "star1r | *5\n| ring1r *5\nleaf1r | *5\nnext 1", 3)
+        assert heading in (await table.public()).text
+        assert told not in (await table.public()).text
+        await race(table, 1)
+        await decide(table)
+        assert told not in (await table.public()).text, "not while the cards are divided"
+        await turn(table)
+        assert told in (await table.public()).text
+
+
+async def test_JS_12_the_heading_says_that_colours_count() -> None:
+    async with party() as table:
+        await seated(table, "star1r | *5\n| col *5\nring1r | *5\ncross1r | *5\nnext 1")
+        assert "### \u200eJungle Speed · 🎨 Colours count!" in (await table.public()).text
+        await race(table, 0)
+        await decide(table)
+        assert "The same colour, ⁨red⁩!" not in (await table.public()).text, "three match: the winner divides first"
+        await turn(table)
+        assert "The same colour, ⁨red⁩!" in (await table.public()).text
+        await turn(table)
+        assert "🔷 Shapes count" in (await table.public()).text
+
+
+async def test_JS_9_everybody_turns_after_a_count_of_three() -> None:
+    async with party() as table:
+        await seated(table, "star1r | *5\n| out *5\nring1r | *5\ncross1r | *5\nnext 1")
+        shown, game = await table.public(), await game_of(table)
+        assert "**everybody turns at once**" in shown.text
+        await table.env.advance_time(((game.shown or 0) + 3340 - now(table)) / 1000)
+        assert (await game_of(table)).reveal == game.reveal
+        await table.env.advance_time(0.02)
+        assert "Everybody turned a card at once" in (await table.public()).text
+
+
 # choices
+async def both_arrows(table: Party) -> None:
+    """Inward arrows and matching shapes at once, and the first seat, which matches, has grabbed."""
+    await seated(table, "leaf1g | star1r *5\nring1r | star1g *5\ncross1r | in *5\nknot1r | out *5\nnext 3")
+    await turn(table)
+    await race(table, 0, 2)
+    await decide(table)
+
+
 async def test_JS_13_the_choice_comes_to_the_grabber_at_once_and_to_nobody_else() -> None:
     async with party() as table:
         await both_arrows(table)
@@ -124,7 +256,7 @@ async def test_JS_13_the_choice_comes_to_the_grabber_at_once_and_to_nobody_else(
         assert "**Duel**: your open cards (⁨2⁩) go to ⁨\u200e\u200e⁨**Bob**⁩" in choosing.text
         assert "**Under the totem**: your pile goes there" in choosing.text
         assert all(not shown.actions for person in table.people[1:4] for shown in private(table, person))
-        assert "**Alice**⁩⁩ was first and chooses" in (await table.public()).text
+        assert "**Alice**⁩⁩ got the totem and chooses" in (await table.public()).text
         await table.press(table.people[0], "choose:12,inward", on=choosing)
         game = await game_of(table)
         assert game.packs.piles[0] == ()
@@ -155,14 +287,6 @@ async def test_JS_13_without_a_choice_it_is_a_duel_after_four_seconds() -> None:
         assert over.said == "The time to choose is over."
 
 
-async def both_arrows(table: Party) -> None:
-    """Inward arrows and matching shapes at once, and the first seat, which matches, has grabbed."""
-    await seated(table, "leaf1g | star1r *5\nring1r | star1g *5\ncross1r | in *5\nknot1r | out *5\nnext 3")
-    await turn(table)
-    await race(table, 0, 2)
-    await decide(table)
-
-
 async def test_JS_6_the_winner_of_several_divides_on_a_panel() -> None:
     async with party() as table:
         await seated(table, THREE)
@@ -173,18 +297,62 @@ async def test_JS_6_the_winner_of_several_divides_on_a_panel() -> None:
         assert panel.labels == ["Evenly", "All to ⁨Dan⁩", "All to ⁨Alice⁩"]
         await table.press(table.people[1], "divide:11,3", on=panel)
         shown = await table.public()
-        assert "divided the cards" in shown.text
-        assert (await game_of(table)).stage == "turning"
+        assert "**Bob** beats them all and divides: **Dan** +2, **Alice** +1." in plain(shown.text)
+        assert (await game_of(table)).stage == "decided"
 
 
-async def test_the_panel_hints_at_what_counts_and_tells_everybodys_cards() -> None:
+async def test_there_is_no_button_for_my_cards_and_an_old_one_says_what_counts() -> None:
     async with party() as table:
         await seated(table, PAIR)
-        panel = await table.look(table.people[2])
-        assert "You have ⁨**⁨6⁩** cards⁩" in panel.text
-        assert "same **shape**" in panel.text
-        assert "Alice" in panel.text
-        assert panel.actions == []
+        public = await table.public()
+        assert public.actions == ["grab"]
+        await table.forge(table.people[2], f"look:{table.number}:0:mine", on=public)
+        assert "same **shape**" in private(table, table.people[2])[-1].text
+
+
+# in words
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Shapes count. ", "red star 1", "green star 1, new (1 up, 5 down)", "grey arrows", "the totem: 3"]),
+        ("he", ["הצורה קובעת. ", "כוכב 1 באדום", "כוכב 1 בירוק, חדש", "חיצים אפורים", "מתחת לטוטם: 3"]),
+    ],
+)
+async def test_the_picture_is_told_in_words(language: str, told: list[str]) -> None:
+    async with party(language=language) as table:
+        await seated(table, "star1r | *5\n| star1g *5\nring1r in | *5\ncross1r | *5\nnext 1\ntotem *3")
+        alt = alternative(await table.public())
+        assert len(alt) <= 255
+        assert [words for words in told if words not in alt] == []
+
+
+async def test_the_words_say_that_everybody_may_grab() -> None:
+    async with party() as table:
+        await seated(table, "star1r | *5\n| in *5\nring1r in | *5\ncross1r | *5\nnext 1\ntotem *3")
+        alt = alternative(await table.public())
+        assert "Shapes count. Everybody may grab!" in alt
+        assert "Bob: arrows inward, new" in alt
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("decided", [False, True])
+async def test_five_hands_are_told_whole_however_long_the_names_are(language: str, decided: bool) -> None:
+    names = tuple(f"{letter * 20} and {letter.lower() * 20}" for letter in "ABCDE")
+    async with party(names=names, language=language) as table:
+        tops = ["col star1r | *9", *(f"ring{number}p | *9" for number in (1, 2, 3)), "| leaf3p *9"]
+        await seated(table, "\n".join([*tops, "next 4"]), 5)
+        if decided:
+            await race(table, 3)
+            await decide(table)
+        alt = alternative(await table.public())
+        assert 0 < len(alt) <= 255
+        assert alt.count(";") == 4
+        assert alt.count("3") >= 2, "two of the shapes have that number"
+
+
+def alternative(shown: Shown) -> str:
+    gallery = next(part for part in walk_components(shown.stored.components) if part.get("type") == GALLERY)
+    return str(gallery["items"][0]["description"])
 
 
 async def test_two_players_have_two_packs_each() -> None:
@@ -194,64 +362,7 @@ async def test_two_players_have_two_packs_each() -> None:
         shown = await table.public()
         assert game.hands == 4
         assert "(⁨right⁩)" in shown.text
-        panel = await table.look(table.people[0])
-        assert "right pack" in panel.text
-        assert panel.text.count("⁨19⁩") == 2
-
-
-@pytest.mark.parametrize(
-    ("language", "told"),
-    [
-        ("en", ["red star 1", "green star 1", "3 under the totem", "arrows inward"]),
-        ("he", ["כוכב 1 אדום", "כוכב 1 ירוק", "מתחת לטוטם: 3", "חיצים פנימה"]),
-    ],
-)
-async def test_the_picture_is_told_in_words(language: str, told: list[str]) -> None:
-    async with party(language=language) as table:
-        await seated(table, "star1r | *5\n| star1g *5\nring1r in | *5\ncross1r | *5\nnext 1\ntotem *3")
-        alt = plain(alternative(await table.public()))
-        assert len(alt) <= 255
-        assert [words for words in told if words not in alt] == []
-
-
-@pytest.mark.parametrize("language", ["en", "he"])
-async def test_five_hands_are_told_whole_however_long_the_names_are(language: str) -> None:
-    names = tuple(f"{letter * 20} and {letter.lower() * 20}" for letter in "ABCDE")
-    async with party(names=names, language=language) as table:
-        tops = ["col star1r | *9", *(f"ring{number}p | *9" for number in (1, 2, 3)), "| leaf3p *9"]
-        await seated(table, "\n".join([*tops, "next 4"]), 5)
-        alt = plain(alternative(await table.public()))
-        assert len(alt) <= 255
-        assert alt.count(";") == 4
-        assert alt.endswith(". 0 under the totem" if language == "en" else ". מתחת לטוטם: 0")
-
-
-def alternative(shown: Shown) -> str:
-    gallery = next(part for part in walk_components(shown.stored.components) if part.get("type") == GALLERY)
-    return str(gallery["items"][0]["description"])
-
-
-def plain(text: str) -> str:
-    return text.replace("\u2068", "").replace("\u2069", "")
-
-
-async def test_colours_count_while_colour_arrows_lie_open() -> None:
-    async with party() as table:
-        await seated(table, "star1r | *5\n| col *5\nring1r | *5\ncross1r | *5\nnext 1")
-        assert "Colours count!" in (await table.public()).text
-        assert "same **colour**" in (await table.look(table.people[0])).text
-
-
-async def test_JS_9_everybody_turns_after_a_count_of_three() -> None:
-    async with party() as table:
-        await seated(table, "star1r | *5\n| out *5\nring1r | *5\ncross1r | *5\nnext 1")
-        shown, game = await table.public(), await game_of(table)
-        assert "**everybody turns at once**" in shown.text
-        assert f"<t:{-(-game.due // 1000)}:R>" in shown.text
-        await table.env.advance_time(2.9)
-        assert (await game_of(table)).reveal == game.reveal
-        await table.env.advance_time(0.2)
-        assert "Everybody turned a card at once" in (await table.public()).text
+        assert "Alice (right)" in alternative(shown)
 
 
 async def test_the_rules_can_be_read() -> None:

@@ -7,11 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
 from cogs.table.drawing import screen_of
-from tests.cogs.jungle_speed.jungle import decide, deliver, game_of, lay, now, play_on, race, turn
+from tests.cogs.jungle_speed.jungle import decide, deliver, game_of, lay, now, plain, play_on, race, turn
 from tests.cogs.kit import Party, party, uploaded
 
 
@@ -30,10 +31,33 @@ async def test_a_match_of_every_size_from_the_command_to_the_result(seats: int) 
         over, game = await table.public(), await game_of(table)
         assert game.ending
         assert "🥇" in over.text
-        assert "📸" in over.text
+        assert over.text.count("✊") == seats, "grabs, false grabs and the fastest grab of each"
         assert over.actions == ["yes"]
         assert game.ply > 40
         assert (len(table.requests) - before) / game.ply <= 1.3
+
+
+async def test_the_result_tells_grabs_false_grabs_and_the_fastest_grab() -> None:
+    async with party() as table:
+        await table.gather("jungle_speed", 3)
+        await lay(table, "star1r | *1\n ring1r | leaf1g star1g *4\n cross1r | *5\n next 1")
+        await turn(table)
+        await race(table, 2)
+        await decide(table)
+        await lay_again(table, "star1r | \n ring1r | star1g *4\n cross1r | *5\n next 1")
+        await turn(table)
+        await race(table, 0)
+        await decide(table)
+        ms = (await game_of(table)).photo[0].ms
+        text = plain((await table.public()).text)
+        assert f"🥇 **Alice** · ✊\u00a01 · ❌\u00a00 · ⚡\u00a0{ms}\u00a0ms" in text
+        assert "**Carol** · ✊\u00a00 · ❌\u00a01" in text
+
+
+async def lay_again(table: Party, drawing: str) -> None:
+    """Another position, with what was counted so far."""
+    tally = (await game_of(table)).tally
+    await lay(table, drawing, tally=tally)
 
 
 @pytest.mark.parametrize(
@@ -56,40 +80,54 @@ async def test_a_rematch_speaks_the_language_of_the_server(language: str, title:
         table.number = fresh.id
         assert (await turn(table)).reveal == 1
         public = await table.public()
-        assert grab in public.labels
-        assert public.actions == ["grab:1", "mine"]
+        assert public.labels == [grab]
+        assert public.actions == ["grab"]
 
 
 async def test_a_count_of_three_and_then_cards_on_a_clock() -> None:
     async with party() as table:
         await table.gather("jungle_speed", 3)
         begun = await table.public()
-        assert f"<t:{-(-(now(table) + 3000) // 1000)}:R>" in begun.text
-        assert begun.actions == ["mine"], "there is nothing to grab yet"
+        assert "Three, two, one" in begun.text
+        assert begun.actions == ["grab"]
+        early = await table.press(table.people[0], "grab")
+        assert (early.said, early.result.deferred) == ("", True), "there is nothing to grab yet"
         await table.env.advance_time(3)
         assert "Shapes count" in (await table.public()).text
         for number in range(2, 8):
-            shown = now(table)
+            shown = (await game_of(table)).shown
+            assert shown is not None
             assert (await turn(table)).reveal == number
-            assert 2250 <= now(table) - shown <= 3760
-            assert (await table.public()).actions == [f"grab:{number}", "mine"]
+            assert 2250 + 350 <= now(table) - shown <= 3750 + 350 + 10
 
 
-async def test_a_grab_before_a_crash_counts_and_play_goes_on_after_a_count_of_three(tmp_path: Path) -> None:
+async def test_a_grab_before_a_crash_counts_and_what_lies_is_shown_anew(tmp_path: Path) -> None:
     async with party(f"sqlite:///{tmp_path}/games.db") as table:
         await table.gather("jungle_speed", 3)
         await lay(table, "star1r | *5\n| star1g *5\nring1r | *5\nnext 1")
         await turn(table)
         await race(table, 1, 0)
-        assert (await game_of(table)).stage == "window"
+        assert (await game_of(table)).view(None).grabbed == (1, 0)
         await table.restart()
-        *_, wake, card = await table.store.moves(table.number)
-        assert wake[1].startswith("wake:")
-        assert card[2] - wake[2] >= 3000, "a count of three"
+        moves = [text for _, text, _ in await table.store.moves(table.number)]
+        woken = next(place for place, text in enumerate(moves) if text.startswith("wake:"))
+        assert moves[woken + 1 : woken + 3] == ["timeout", "shown:12"], "the decision, then what lies"
         game = await game_of(table)
-        assert [finish.seat for finish in game.photo] == [1, 0]
+        assert [finish.seat for finish in game.photo] in ([1, 0], [])
         assert any("Back again" in json.dumps(request.json) for request in table.requests)
-        assert (await table.public()).actions == [f"grab:{game.reveal}", "mine"]
+        assert (await table.public()).actions == ["grab"]
+
+
+async def test_after_a_crash_a_card_is_shown_anew_and_then_its_time_begins(tmp_path: Path) -> None:
+    async with party(f"sqlite:///{tmp_path}/games.db") as table:
+        await table.gather("jungle_speed", 3)
+        await lay(table, "star1r | *5\n| leaf1g *5\nring1r | *5\nnext 1")
+        await turn(table)
+        await table.restart()
+        moves = await table.store.moves(table.number)
+        woken = next(place for place, move in enumerate(moves) if move[1].startswith("wake:"))
+        assert moves[woken + 1][1] == "shown:11"
+        assert moves[woken + 1][2] >= moves[woken][2]
 
 
 async def test_the_cards_of_one_who_left_go_on_turning() -> None:
@@ -104,7 +142,7 @@ async def test_the_cards_of_one_who_left_go_on_turning() -> None:
         after = await game_of(table)
         assert [len(stack) for stack in after.packs.stacks] == [len(stack) - 1 for stack in before.packs.stacks]
         assert "🚪" in (await table.public()).text
-        said = await table.press(table.people[1], f"grab:{after.reveal}")
+        said = await table.press(table.people[1], "grab")
         assert "I'm back" in said.said
 
 
@@ -125,17 +163,27 @@ async def test_everybody_agrees_to_end_and_the_buttons_go() -> None:
 async def test_manual_the_player_flips_and_after_ten_seconds_the_bot_does() -> None:
     async with party() as table:
         await table.gather("jungle_speed", 3, manual=True)
-        assert "flip:0" not in (await table.public()).actions
         await table.env.advance_time(3)
-        assert (await table.public()).actions == ["flip:0", "mine"]
-        refused = await table.press(table.people[1], "flip:0")
+        assert (await table.public()).actions == ["grab", "flip"]
+        refused = await table.press(table.people[1], "flip")
         assert refused.said
         assert (await game_of(table)).reveal == 0
-        flipped = await table.press(table.people[0], "flip:0")
-        assert flipped.said == ""
-        assert (await table.public()).actions == ["grab:1", "flip:1", "mine"]
-        await table.env.advance_time(10.1)
+        flipped = await table.press(table.people[0], "flip")
+        assert (flipped.said, (await game_of(table)).reveal) == ("", 0)
+        await table.env.advance_time(1.9)
+        assert (await game_of(table)).reveal == 1
+        assert (await table.public()).actions == ["grab", "flip"]
+        await table.env.advance_time(10.4)
         assert (await game_of(table)).reveal == 2
+
+
+async def test_manual_nobody_is_reminded_before_the_bot_flips() -> None:
+    async with party() as table:
+        await table.gather("jungle_speed", 3, manual=True)
+        await table.env.advance_time(3)
+        before = len(table.messages())
+        await table.env.advance_time(30)
+        assert len(table.messages()) == before
 
 
 # what it costs
@@ -144,16 +192,32 @@ async def test_the_next_picture_is_drawn_before_its_card_is_turned() -> None:
         await table.gather("jungle_speed", 4)
         await table.env.advance_time(3)
         for _ in range(4):
-            match, due = await table.match(), (await table.match()).deadline()
-            assert due is not None
-            screen = await screen_of(table.bot, replace(await table.table(), content=match.tick(due)), None)
-            assert table.bot.pictures.has(screen)
-            await turn(table)
-            assert screen.picture is not None
-            assert (await table.public()).files == [screen.picture.file]
+            await foreseen(table)
 
 
-async def test_while_discord_takes_no_edit_the_clock_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_picture_after_a_decision_is_drawn_before_it_is_shown() -> None:
+    async with party() as table:
+        await table.gather("jungle_speed", 4)
+        await lay(table, "star1r | *5\n| star1g *5\nring1r | *5\ncross1r | *5\nnext 1")
+        await turn(table)
+        await race(table, 1)
+        await decide(table)
+        assert (await game_of(table)).stage == "decided"
+        await foreseen(table)
+
+
+async def foreseen(table: Party) -> None:
+    """What time does next is shown with a picture that was ready before."""
+    match, due = await table.match(), (await table.match()).deadline()
+    assert due is not None
+    screen = await screen_of(table.bot, replace(await table.table(), content=match.tick(due)), None)
+    assert table.bot.pictures.has(screen)
+    await turn(table)
+    assert screen.picture is not None
+    assert (await table.public()).files == [screen.picture.file]
+
+
+async def test_JS_24_while_discord_takes_no_edit_the_card_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     async with party() as table:
         await table.gather("jungle_speed", 3, pace="wild")
         await table.env.advance_time(3)
@@ -164,12 +228,64 @@ async def test_while_discord_takes_no_edit_the_clock_waits(monkeypatch: pytest.M
             return await edit(webhook, *what, **how)
 
         monkeypatch.setattr(discord.Webhook, "edit_message", slow)
-        for _ in range(6):
+        for _ in range(8):
             await table.env.advance_time(1)
-        assert (await game_of(table)).reveal == 2, "the card whose edit has not come back"
+        game = await game_of(table)
+        assert (game.reveal, game.shown) == (2, None), "the card whose edit has not come back"
         back.set()
-        await table.env.advance_time(1)
+        await table.env.advance_time(0)
+        assert (await game_of(table)).shown == now(table)
+        await table.env.advance_time(2.9)
         assert (await game_of(table)).reveal == 3
+
+
+async def test_JS_24_an_edit_that_fails_is_tried_again_and_only_then_the_card_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with party() as table:
+        await table.gather("jungle_speed", 3, pace="wild")
+        await table.env.advance_time(3)
+        edit, failures = discord.Webhook.edit_message, [aiohttp.ClientError("the line is cut")]
+
+        async def cut(webhook: discord.Webhook, *what: Any, **how: Any) -> Any:
+            if failures:
+                raise failures.pop()
+            return await edit(webhook, *what, **how)
+
+        monkeypatch.setattr(discord.Webhook, "edit_message", cut)
+        game = await turn(table)
+        assert (game.reveal, game.shown) == (2, None)
+        await table.env.advance_time(4)
+        assert (await game_of(table)).shown is None
+        await table.env.advance_time(1.5)
+        assert (await game_of(table)).shown is not None
+
+
+@pytest.mark.parametrize("options", [{"pace": "wild"}, {"pace": "normal"}, {"pace": "calm"}, {"manual": True}])
+async def test_at_most_five_edits_in_five_seconds(options: dict[str, Any]) -> None:
+    async with party() as table:
+        await table.gather("jungle_speed", 5, **options)
+        times: list[float] = []
+        dice, seen = Random(5), len(table.requests)
+        for _ in range(400):
+            game = await game_of(table)
+            if game.ending or game.reveal > 40:
+                break
+            flipper = game.flipper()
+            if flipper is not None:
+                await table.press(table.people[flipper], "flip")
+            if game.open and dice.random() < 0.05:
+                await race(table, dice.randrange(5))
+            await table.env.advance_time(0.1)
+            times += [now(table) / 1000 for request in table.requests[seen:] if edits(request)]
+            seen = len(table.requests)
+        assert len(times) > 10
+        assert all(later - first >= 5 for first, later in zip(times, times[5:], strict=False))
+
+
+def edits(request: Any) -> bool:
+    """Whether a request changes the public message, or answers a press by doing so."""
+    return request.method == "PATCH" or (request.json or {}).get("type") == 7
 
 
 async def test_a_grab_costs_one_answer_and_no_picture() -> None:
@@ -186,12 +302,10 @@ async def test_a_grab_costs_one_answer_and_no_picture() -> None:
         assert len(table.requests) == before + 4, "one edit shows the decision"
 
 
-async def test_an_open_panel_is_not_sent_anew_for_every_card() -> None:
+async def test_a_card_costs_one_edit_though_its_showing_is_stored() -> None:
     async with party() as table:
         await table.gather("jungle_speed", 3)
         await table.env.advance_time(3)
-        panels = [await table.look(person) for person in table.people[:3]]
-        assert all("You have ⁨**⁨26⁩** cards⁩" in panel.text for panel in panels)
         before = len(table.requests)
         for _ in range(4):
             await turn(table)

@@ -11,7 +11,7 @@ import pytest
 
 from cogs.messages.pictures import DRAWN_AT_ONCE
 from cogs.messages.screen import Picture, Screen
-from tests.cogs.kit import Party, party
+from tests.cogs.kit import Party, party, uploaded
 
 
 @pytest.fixture
@@ -172,11 +172,12 @@ async def test_where_the_picture_is_the_game_its_buttons_never_come_before_it(mo
         await table.wait(4)
         monkeypatch.setattr("cogs.messages.live.LATE", -1)
         monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
-        before = await table.public()
+        before, requests = await table.public(), len(table.requests)
         view: Any = (await table.match()).game.view(None)
-        flip = next(action for action in before.actions if action.startswith("flip"))
-        answer = await table.press(table.people[view.hands[view.next_hand].seat], flip)
+        answer = await table.press(table.people[view.hands[view.next_hand].seat], "flip")
         assert answer.result.deferred
-        shown = await table.public()
-        assert shown.files != before.files
-        assert shown.actions != before.actions
+        await table.wait(3)
+        assert (await table.public()).files != before.files
+        edits = [request for request in table.requests[requests:] if request.method == "PATCH"]
+        assert edits
+        assert all(uploaded(request.json) for request in edits)

@@ -72,7 +72,11 @@ async def test_the_host_passes_on_and_the_last_one_closes(table: Party) -> None:
     [
         ("match_madness", {"mode": "total"}, "Total Madness"),
         ("match_madness", {}, "quick game · 7 cards · mixed levels · a wrong try puts you out"),
-        ("jungle_speed", {"manual": True}, "everybody flips their own cards · the first without cards wins"),
+        (
+            "jungle_speed",
+            {"manual": True},
+            "everybody flips their own cards · the first without cards wins · with look-alikes",
+        ),
     ],
 )
 def test_a_lobby_states_only_options_that_have_an_effect(game: str, chosen: dict[str, object], told: str) -> None:

@@ -120,18 +120,18 @@ async def test_robots_grab_the_totem(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_robot_grabs_when_it_meant_to_however_busy_the_bot_is(monkeypatch: pytest.MonkeyPatch) -> None:
     def grabs(game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
-        legal = game.legal_actions(seat)
-        return (1_234, legal[0]) if legal else None
+        return (1_234, game.legal_actions(seat)[0]) if game.to_act() and not game.when_shown() else None
 
     monkeypatch.setattr("cogs.table.robots.think", grabs)
     async with party(patience=1.1) as table:
-        shown = now()
-        monkeypatch.setattr("cogs.table.robots.now", lambda: shown)
+        monkeypatch.setattr("cogs.table.robots.now", lambda: now() + 60_000)
         await table.command(table.people[0], "play jungle_speed", robots=3, pace="calm")
         for _ in range(10):
             await table.wait(2)
-            if moves := [at for seat, _, at in await table.store.moves(table.number) if seat is not None]:
-                assert moves[0] == shown + 1_234
+            moves = await table.store.moves(table.number)
+            if pressed := [at for seat, _, at in moves if seat is not None]:
+                shown = [at for _, text, at in moves if text.startswith("shown") and at < pressed[0]][-1]
+                assert pressed[0] == shown + 1_234
                 return
         raise AssertionError("nobody grabbed")
 

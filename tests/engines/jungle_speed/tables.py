@@ -7,77 +7,108 @@
         next 1                        the hand that turns next (0, if it is not said)
     ''')
 
-A card is its shape and the first letter of its colour; arrows are `in`, `out` and `col`. No match lives at the start.
+A card is its shape and the first letter of its colour; arrows are `in`, `out` and `col`, and none of them works yet.
 """
 
 from collections.abc import Iterator
 
 import pytest
 
-from engines.core import Move, Refused, Timeout, Wake
+from engines.core import Action, Move, Refused, Timeout, Wake
 from engines.jungle_speed import JungleSpeed
-from engines.jungle_speed.actions import Grab
+from engines.jungle_speed.actions import Grab, Shown
 from engines.jungle_speed.cards import DECK
 from engines.jungle_speed.piles import Cards, Packs
-from engines.jungle_speed.view import JungleSpeedOptions, JungleSpeedView
+from engines.jungle_speed.view import JungleSpeedOptions, JungleSpeedView, Tally
 
 START = 1_000_000
 DRAWN = 10  # the reveal's number of a drawn position
+EDIT = 120  # so many milliseconds after a card was turned Discord takes the edit that shows it
 SHORT = {"inward": "in", "outward": "out", "colours": "col"}
 NAMES = [SHORT.get(card.code, card.code.split("-")[0] + (card.colour or "")[:1]) for card in DECK]
 
 
 class Table:
-    """A game that is played on; moments are told in milliseconds since the last reveal."""
+    """A game that is played on; moments are told in milliseconds since the last reveal was shown."""
 
     def __init__(self, game: JungleSpeed) -> None:
         self.game = game
+        self.heard: list[str] = []
 
     # playing
-    def time(self) -> "Table":
+    def play(self, seat: int | None, action: Action, at: int) -> "Table":
+        self.game = self.game.play(Move(seat, action, at))
+        self.heard = [event.code for event in self.game.news]
+        return self
+
+    def time(self, times: int = 1) -> "Table":
+        """The deadline passes, and Discord takes the edit if that turned a card or ended a decision."""
+        for _ in range(times):
+            self.pass_time()
+            if self.game.open and self.game.shown is None:
+                self.see()
+        return self
+
+    def pass_time(self) -> "Table":
         """The deadline passes."""
         deadline = self.game.deadline()
         assert deadline is not None
-        self.game = self.game.play(Move(seat=None, action=Timeout(), at=deadline))
+        return self.play(None, Timeout(), deadline)
+
+    def see(self, after: int = EDIT) -> "Table":
+        """Discord takes the edit, so many milliseconds after the card was turned; what was heard before still is."""
+        heard = self.heard
+        self.play(None, Shown(reveal=self.game.reveal), self.game.since + after)
+        self.heard = heard
         return self
 
     def turn(self, times: int = 1) -> "Table":
-        """Time turns the next card, or all turn at once."""
+        """Time turns the next card, or all turn at once; a decision is shown to its end before."""
         for _ in range(times):
-            before = self.game.reveal
-            self.time()
-            assert self.game.reveal == before + 1
+            self.settle().time()
+            assert {"turned", "joint-turn"} & set(self.heard)
         return self
 
-    def grab(self, seat: int, ms: int = 500, reveal: int | None = None, order: int = 0) -> "Table":
-        """A press on this reveal, or on an earlier one; `ms` since the reveal on the table was shown."""
-        number = self.game.reveal if reveal is None else reveal
-        self.game = self.game.play(Move(seat=seat, action=Grab(reveal=number, order=order), at=self.game.shown_at + ms))
+    def settle(self) -> "Table":
+        """Decisions are shown to their end, and what lies then is shown."""
+        while self.game.stage == "decided":
+            self.time()
         return self
+
+    def grab(self, seat: int, ms: int = 500, *, number: int | None = None, order: int = 0) -> "Table":
+        """A press so long after the reveal on the table was shown; `number` is that of an older button."""
+        return self.play(seat, Grab(reveal=number, order=order), self.moment(ms))
 
     def race(self, *seats: int) -> "Table":
         """They grab in this order, and the window closes."""
         for place, seat in enumerate(seats):
             self.grab(seat, 500 + 50 * place)
-        return self.time()
+        return self.pass_time()
 
     def act(self, seat: int, text: str, ms: int = 1000) -> "Table":
         """Any action, by its text; `{}` is the number of the reveal."""
-        action = JungleSpeed.parse(text.format(self.game.reveal))
-        self.game = self.game.play(Move(seat=seat, action=action, at=self.game.shown_at + ms))
-        return self
+        return self.play(seat, JungleSpeed.parse(text.format(self.game.reveal)), self.moment(ms))
 
     def wake(self, since: int, at: int) -> "Table":
-        self.game = self.game.play(Move(seat=None, action=Wake(since=since), at=at))
-        return self
+        return self.play(None, Wake(since=since), at)
 
-    def refuses(self, seat: int, text: str, ms: int = 1000) -> tuple[str, dict[str, str | int]]:
-        """Why that action is refused; nothing changes."""
-        before = self.game
+    def refuses(self, seat: int | None, text: str, ms: int = 1000) -> str:
+        """The code with which that action is refused; nothing changes."""
+        before, action = self.game, JungleSpeed.parse(text.format(self.game.reveal))
         with pytest.raises(Refused) as refused:
-            self.act(seat, text, ms)
+            self.game.play(Move(seat, action, self.moment(ms)))
         assert self.game is before
-        return refused.value.code, dict(refused.value.facts)
+        assert not refused.value.facts
+        return refused.value.code
+
+    def ignores(self, seat: int, ms: int, *, number: int | None = None) -> bool:
+        """Whether a grab at that moment does nothing at all; the table stays as it is."""
+        after = self.game.play(Move(seat, Grab(reveal=number), self.moment(ms)))
+        return after == self.game.changed(ply=after.ply, news=())
+
+    def moment(self, ms: int) -> int:
+        """So many milliseconds after the reveal was shown; if it was not, after it was turned."""
+        return (self.game.since if self.game.shown is None else self.game.shown) + ms
 
     # looking
     @property
@@ -101,14 +132,24 @@ class Table:
         return sorted(NAMES[card] for card in self.game.packs.totem)
 
     def counts(self) -> list[int]:
-        """GameScreens-down cards of every hand."""
+        """Face-down cards of every hand."""
         return [len(stack) for stack in self.game.packs.stacks]
 
     def matches(self) -> list[set[int]]:
         return [set(match) for match in self.view.matches]
 
+    def verdict(self, seat: int) -> str:
+        """How a grab by that seat alone would be judged now; nothing changes."""
+        return Table(self.game).race(seat).game.photo[0].verdict
+
     def told(self) -> list[str]:
-        return [event.code for event in self.game.news]
+        """What the last move did."""
+        return self.heard
+
+    def decision(self) -> tuple[str, tuple[int, ...], dict[int, int]]:
+        """What was decided, whose hands it is about, and who takes how many cards."""
+        assert self.game.decision is not None
+        return self.game.decision.what, self.game.decision.hands, dict(self.game.decision.gets)
 
     def places(self) -> tuple[int, ...]:
         outcome = self.game.outcome()
@@ -125,17 +166,20 @@ def table(drawing: str, *, seed: str = "drawn", players: int | None = None, **op
     taken: list[int] = []
     piles = tuple(_cards(pile, taken, unused) for pile, _, _ in named)
     stacks = tuple(_cards(stack, taken, unused) for _, _, stack in named)
+    seats = players or len(named)
     return Table(
         JungleSpeed(
             seed=seed,
             options=JungleSpeedOptions.model_validate(options),
-            players=players or len(named),
+            players=seats,
             packs=Packs(stacks, piles, _cards(rest.get("totem", ""), taken, unused)),
             next_hand=int(rest.get("next", 0)),
-            stage="turning",
-            due=START + 3000,
+            stage="open",
+            since=START - EDIT,
             reveal=DRAWN,
-            shown=(START,),
+            shown=START,
+            lasts=10_000 if options.get("manual") else 3000,
+            tally=(Tally(),) * seats,
         )
     )
 

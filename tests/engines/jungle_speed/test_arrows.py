@@ -18,8 +18,8 @@ def outward() -> Table:
 
 def test_JS_9_after_a_count_of_three_everybody_turns_a_card_at_once() -> None:
     drawn = outward()
-    assert (drawn.view.stage, drawn.view.joint) == ("counting", True)
-    assert drawn.game.deadline() == drawn.game.shown_at + 3000
+    assert (drawn.view.stage, drawn.view.joint) == ("open", True)
+    assert drawn.game.deadline() == drawn.moment(3000 + 350)
     before = drawn.view.reveal
     drawn.turn()
     assert drawn.view.reveal == before + 1
@@ -39,14 +39,14 @@ def test_JS_9_a_top_that_stays_matches_what_the_others_turn() -> None:
 
 def test_JS_9_a_false_grab_cancels_the_joint_turn() -> None:
     drawn = table("star1r | *2\n| out *2\n| *2\n| *2\nnext 1").turn().race(0)
-    assert drawn.told()[0] == "false-grab"
-    assert (drawn.view.stage, drawn.view.joint) == ("turning", False)
+    assert drawn.told() == ["false-grab"]
+    assert drawn.settle().view.joint is False
     assert drawn.turn().game.turned == (0,)
 
 
 def test_JS_9_a_true_grab_cancels_the_joint_turn() -> None:
     drawn = table("star1r | *2\n| star1g *2\n| out *2\n| *3\nnext 1").turn(2).race(0).act(0, "choose:{},duel")
-    assert drawn.view.joint is False
+    assert drawn.settle().view.joint is False
     assert drawn.turn().game.turned == (1,)
 
 
@@ -54,12 +54,18 @@ def inward_and_outward() -> Table:
     return table("| out star1r *2\n| in *2\n| out *2\nring1r | ring2g *3").turn(2)
 
 
+def test_JS_9_a_press_that_does_nothing_does_not_cancel_it() -> None:
+    drawn = outward()
+    assert drawn.ignores(0, ms=399)
+    assert len(drawn.turn().game.turned) == 3
+
+
 def test_JS_9_outward_together_with_inward_is_inward_first() -> None:
     drawn = inward_and_outward()
     assert (drawn.view.inward, drawn.view.joint) == (True, True)
     drawn.race(3)
-    assert drawn.told()[0] == "tucked"
-    assert drawn.view.joint is False
+    assert drawn.told() == ["tucked"]
+    assert drawn.settle().view.joint is False
     assert drawn.turn().game.turned == (3,)
 
 
@@ -80,16 +86,17 @@ def test_JS_9_also_after_a_chain() -> None:
 
 
 def test_JS_9_manual_the_joint_turn_comes_by_itself() -> None:
-    drawn = table("| out *2\n| *2\n| *2\n| *2", manual=True).act(0, "flip:{}")
-    assert drawn.view.stage == "counting"
-    assert drawn.refuses(1, "flip:{}") == ("not-legal", {})
+    drawn = table("| out *2\n| *2\n| *2\n| *2", manual=True).act(0, "flip").turn()
+    assert drawn.view.joint is True
+    assert drawn.game.sleepers() == frozenset()
+    assert drawn.refuses(1, "flip") == "not-legal"
     assert len(drawn.turn().game.turned) == 4
 
 
 # JS-10
 def test_JS_10_outward_again_within_a_joint_turn_is_another_joint_turn() -> None:
     drawn = table("| out star1r *2\n| ring1r *3\n| out *3\n| leaf1r *3").turn(2)
-    assert (drawn.view.stage, drawn.view.joint) == ("counting", True)
+    assert drawn.view.joint is True
     assert len(drawn.turn().game.turned) == 4
     assert drawn.view.joint is False
 
@@ -119,7 +126,9 @@ def test_JS_11_everybody_may_grab_and_puts_his_pile_under_the_totem(seat: int) -
 
 def test_JS_11_after_the_grab_the_arrows_have_done_their_work() -> None:
     assert inward().view.inward is True
-    assert inward().race(0).view.inward is False
+    drawn = inward().race(0).settle()
+    assert (drawn.view.inward, drawn.view.hands[1].works) == (False, False)
+    assert drawn.race(2).told() == ["false-grab"]
 
 
 def test_JS_11_he_goes_next() -> None:
@@ -145,8 +154,8 @@ def test_JS_13_a_matching_player_who_grabs_chooses_inward_or_duel() -> None:
     assert (drawn.view.stage, drawn.view.chooser) == ("choosing", 0)
     assert drawn.view.offers == ("duel", "inward")
     assert drawn.game.to_act() == {0}
-    assert drawn.refuses(0, "choose:{},joint") == ("not-legal", {})
-    assert drawn.refuses(1, "choose:{},duel") == ("not-your-turn", {})
+    assert drawn.refuses(0, "choose:{},joint") == "not-legal"
+    assert drawn.refuses(1, "choose:{},duel") == "not-your-turn"
 
 
 def test_JS_13_he_chooses_inward() -> None:
@@ -164,14 +173,18 @@ def test_JS_13_he_chooses_the_duel() -> None:
 
 def test_JS_13_after_four_seconds_it_is_a_duel() -> None:
     drawn = inward_with_live_match().race(0)
-    assert drawn.game.deadline() == drawn.game.shown_at + 500 + 350 + 4000
-    assert drawn.time().told()[0] == "duel"
+    assert drawn.game.deadline() == drawn.moment(500 + 350 + 4000)
+    assert drawn.pass_time().told() == ["duel"]
 
 
 def test_JS_13_anyone_else_gets_inward() -> None:
     drawn = inward_with_live_match().race(3)
     assert drawn.told()[0] == "tucked"
     assert drawn.totem() == ["ring1r"]
+
+
+def test_JS_13_a_press_on_the_card_before_knows_nothing_of_the_inward_arrows() -> None:
+    assert inward_with_live_match().grab(0, ms=300).pass_time().told() == ["duel"]
 
 
 def test_JS_13_both_in_one_joint_turn() -> None:
@@ -182,8 +195,8 @@ def test_JS_13_both_in_one_joint_turn() -> None:
 
 def test_JS_13_an_old_panel_is_refused() -> None:
     drawn = inward_with_live_match().race(0)
-    assert drawn.refuses(0, "choose:10,duel") == ("choice-over", {})
-    assert drawn.time().refuses(0, "choose:{},inward")[0] == "choice-over"
+    assert drawn.refuses(0, "choose:10,duel") == "choice-over"
+    assert drawn.pass_time().refuses(0, "choose:{},inward") == "choice-over"
 
 
 # JS-14
@@ -202,32 +215,46 @@ def test_JS_14_the_duel() -> None:
     assert drawn.counts()[0] == 2 + 3
 
 
-def test_JS_14_the_joint_turn() -> None:
+def test_JS_14_a_chosen_joint_turn_comes_as_soon_as_the_decision_has_been_shown_without_a_count() -> None:
     drawn = outward_and_match().race(1).act(1, "choose:{},joint")
-    assert (drawn.view.stage, drawn.view.joint) == ("counting", True)
+    assert drawn.decision() == ("joint", (1,), {})
     assert drawn.pile(0) == ["knot1r", "star1r"]
-    assert drawn.matches() == []
-    assert drawn.turn().game.turned == (3, 0, 1, 2)
+    assert drawn.game.deadline() == drawn.game.since + 2500
+    assert drawn.pass_time().told()[0] == "joint-turn"
+    assert drawn.game.turned == (3, 0, 1, 2)
     assert drawn.view.next_hand == 3
 
 
-def test_JS_14_between_the_choice_and_the_joint_turn_a_grab_is_late() -> None:
+def test_JS_14_nobody_can_grab_before_the_chosen_joint_turn() -> None:
     drawn = outward_and_match().race(1).act(1, "choose:{},joint")
-    assert drawn.refuses(0, "grab:{}", ms=1200) == ("too-late", {"ms": 700})
+    assert drawn.game.to_act() == frozenset()
+    assert drawn.refuses(0, "grab", ms=1200) == "too-late"
+
+
+def test_JS_14_the_heap_that_somebody_owes_is_taken_before_the_chosen_joint_turn() -> None:
+    drawn = table("| out star1r *3\n| star1g *3\n| out *3\nwave1p | in").turn(2).race(0).act(0, "choose:{},joint")
+    assert drawn.pass_time().decision()[:2] == ("heap", (3,))
+    assert drawn.pass_time().told()[0] == "joint-turn"
 
 
 def test_JS_14_after_four_seconds_it_is_a_duel() -> None:
     drawn = outward_and_match().race(1)
-    assert drawn.game.deadline() == drawn.game.shown_at + 500 + 350 + 4000
-    assert drawn.time().told()[0] == "duel"
+    assert drawn.game.deadline() == drawn.moment(500 + 350 + 4000)
+    assert drawn.pass_time().told() == ["duel"]
 
 
 def test_JS_14_only_the_matching_players_may_grab() -> None:
-    assert outward_and_match().race(3).told()[0] == "false-grab"
+    assert outward_and_match().race(3).told() == ["false-grab"]
 
 
 def test_JS_14_nobody_grabs_and_the_joint_turn_happens() -> None:
     assert outward_and_match().turn().game.turned == (3, 0, 1, 2)
+
+
+def test_JS_14_a_press_on_the_card_before_knows_nothing_of_the_outward_arrows() -> None:
+    drawn = outward_and_match().grab(0, ms=300).pass_time()
+    assert drawn.told() == ["duel"]
+    assert drawn.settle().view.joint is False
 
 
 def test_JS_14_with_inward_arrows_too_all_three_may_be_chosen() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.jungle_speed import JungleSpeed
-from engines.jungle_speed.cards import DECK
+from engines.jungle_speed.cards import DECK, SHAPES
 from tests.engines.jungle_speed.tables import Table, table
 
 
@@ -29,12 +29,27 @@ def test_JS_20_when_all_three_tops_have_one_colour_everyone_duels_as_in_JS_6() -
     assert drawn.view.next_hand == 1
 
 
+def test_JS_20_that_it_was_a_colour_duel_is_known_with_the_decision() -> None:
+    by_colour = table("knot1g star1r | *2\nring1r | *2\n| leaf1r *2\nnext 2").turn().race(0)
+    assert by_colour.view.decision is None
+    assert by_colour.act(0, "divide:{},even").game.decision.by_colour is True  # type: ignore[union-attr]
+    by_shape = table("star1r | *2\nstar1g | *2\n| star1y *2\nnext 2").turn().race(0).act(0, "divide:{},even")
+    assert by_shape.game.decision.by_colour is False  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("first", SHAPES[::4])
+def test_JS_20_of_three_tops_of_one_colour_no_two_have_one_shape(first: str) -> None:
+    red = [card for card in DECK if card.colour == "red"]
+    assert len({card.shape for card in red}) == len(red)
+    assert sum(card.shape == first for card in red) == 1
+
+
 def test_JS_20_two_of_a_colour_are_no_match() -> None:
     drawn = table("star1r | *2\nring1g | *2\n| leaf1r *2\nnext 2").turn()
-    assert drawn.race(0).told()[0] == "false-grab"
+    assert drawn.race(0).told() == ["false-grab"]
 
 
-def test_JS_20_all_three_are_needed_so_it_lapses_when_one_is_covered_by_another_colour() -> None:
+def test_JS_20_all_three_are_needed() -> None:
     drawn = table("star1r | wave1g *1\nring1r | *2\n| leaf1r *2\nnext 2").turn(2)
     assert drawn.matches() == []
 
@@ -75,10 +90,10 @@ def test_JS_21_only_the_cards_of_the_hand_concerned_are_collected() -> None:
 def test_JS_21_own_two_piles_matching_is_no_match() -> None:
     drawn = two("star1r | *2\n| *2\n| star1g *2\n| *2\nnext 2").turn()
     assert drawn.matches() == []
-    assert drawn.race(0).told()[0] == "false-grab"
+    assert drawn.race(0).told() == ["false-grab"]
 
 
-def test_JS_21_a_match_lapses_when_only_own_piles_remain() -> None:
+def test_JS_21_when_only_own_piles_remain_it_is_no_match_any_more() -> None:
     drawn = two("star1r | *2\n| star1g ring1r\nstar1y | *2\n| *2\nnext 1").turn()
     assert drawn.matches() == [{0, 1, 2}]
     drawn.game = drawn.game.changed(next_hand=1)
@@ -143,7 +158,7 @@ def test_JS_21_a_pack_that_turned_its_last_card_stays_until_its_pile_is_gone() -
     assert drawn.view.hands[0].out is False
     drawn.race(0)
     assert drawn.told() == ["duel", "pack-emptied"]
-    assert drawn.view.hands[0].out is True
+    assert drawn.settle().view.hands[0].out is True
     assert drawn.game.outcome() is None
 
 
@@ -152,9 +167,9 @@ def test_JS_21_an_emptied_pack_is_out_for_good() -> None:
     assert drawn.counts()[0] == 0
     assert drawn.game.turned == (1,)
     drawn.race(0)  # false: the right pack is out, the cards go to the left one
-    assert drawn.view.hands[0].out is True
     assert drawn.game.news[0].facts[0] == ("side", "left")
     assert drawn.view.next_hand == 2
+    assert drawn.settle().view.hands[0].out is True
 
 
 def test_JS_21_a_false_grabbers_cards_go_to_his_right_pack_which_turns_next() -> None:
@@ -166,20 +181,21 @@ def test_JS_21_a_false_grabbers_cards_go_to_his_right_pack_which_turns_next() ->
 def test_JS_21_last_card_outward_empties_the_pack_without_a_joint_turn() -> None:
     drawn = two("ring1r | out\n| *2\n| *2\n| *2").turn()
     assert drawn.totem() == ["out", "ring1r"]
-    assert drawn.view.hands[0].out is True
-    assert (drawn.view.stage, drawn.view.joint) == ("turning", False)
+    assert drawn.settle().view.hands[0].out is True
+    assert (drawn.view.stage, drawn.view.joint) == ("open", False)
 
 
 def test_JS_21_last_card_inward_of_a_pack_takes_the_heap() -> None:
     drawn = two("ring1r | in\nstar1r | *2\nwave1g | *2\n| *2\ntotem knot1r").turn()
-    assert drawn.turn().told()[0] == "heap"
+    assert drawn.pass_time().told() == ["heap"]
     assert drawn.counts()[0] == 5
     assert drawn.pile(2) == []
 
 
 def test_JS_21_last_card_inward_and_the_other_player_grabs() -> None:
     drawn = two("ring1r | in\nstar1r | *2\nwave1g | *2\n| *2").turn().race(1)
-    assert drawn.told() == ["tucked", "heap"]
+    assert drawn.told() == ["tucked"]
+    assert drawn.pass_time().told() == ["heap"]
     assert drawn.counts()[0] == 4
     assert drawn.view.next_hand == 1
 

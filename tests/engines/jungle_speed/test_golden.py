@@ -6,7 +6,7 @@ from random import Random
 
 from engines.core import Event, Move, Timeout, Wake
 from engines.jungle_speed import JungleSpeed
-from engines.jungle_speed.actions import Grab
+from engines.jungle_speed.actions import Grab, Shown
 from engines.jungle_speed.view import HandView, JungleSpeedOptions
 from tests.engines.jungle_speed.tables import SHORT, START
 
@@ -16,6 +16,7 @@ MATCHES = (
     (3, JungleSpeedOptions(pace="wild")),
     (4, JungleSpeedOptions(manual=True)),
     (5, JungleSpeedOptions(pace="calm", play_on=True)),
+    (3, JungleSpeedOptions(no_look_alikes=True)),
 )
 
 
@@ -40,18 +41,21 @@ def match(seats: int, options: JungleSpeedOptions) -> Iterator[str]:
 
 
 def next_moves(game: JungleSpeed, dice: Random) -> list[Move]:
-    """Everybody who has a right to it grabs, somebody errs, or time moves."""
+    """A card is shown, everybody who has a right to it grabs, somebody errs, or time moves."""
+    due = game.deadline() or 0
     if game.chooser is not None and dice.random() < 0.7:
-        return [Move(game.chooser, dice.choice(game.legal_actions(game.chooser)), game.due - 1000)]
-    racing = grabbers(game, dice) if game.open and game.stage != "window" else []
+        return [Move(game.chooser, dice.choice(game.legal_actions(game.chooser)), due - 1000)]
+    if game.open and game.shown is None:
+        return [Move(None, Shown(reveal=game.reveal), game.since + dice.randint(80, 250))]
+    racing = grabbers(game, dice) if game.open and not game.presses else []
     if racing:
-        return [Move(seat, Grab(reveal=game.reveal), game.shown_at + dice.randint(400, 740)) for seat in racing]
+        return [Move(seat, Grab(), (game.shown or 0) + dice.randint(405, 745)) for seat in racing]
     flipper = game.flipper()
     if flipper is not None and dice.random() < 0.8:
-        return [Move(flipper, game.legal_actions(flipper)[-1], max(game.shown_at, game.due - 9000))]
+        return [Move(flipper, game.legal_actions(flipper)[-1], (game.shown or 0) + dice.randint(600, 2500))]
     if dice.random() < 0.01:
-        return [Move(None, Wake(since=game.due), game.due + 60_000)]
-    return [Move(None, Timeout(), game.due)]
+        return [Move(None, Wake(since=due), due + 60_000)]
+    return [Move(None, Timeout(), due)]
 
 
 def grabbers(game: JungleSpeed, dice: Random) -> list[int]:
@@ -71,7 +75,7 @@ def facts(game: JungleSpeed) -> str:
 
 def seen(hand: HandView) -> str:
     code = hand.top.code if hand.top else "-"
-    return f"{SHORT.get(code, code)}({hand.pile}/{hand.stack})"
+    return f"{SHORT.get(code, code)}{'!' if hand.works else ''}({hand.pile}/{hand.stack})"
 
 
 def told(event: Event) -> str:

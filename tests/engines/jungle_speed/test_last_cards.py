@@ -17,7 +17,7 @@ def test_JS_15_who_has_turned_his_last_card_stays_in_without_turning() -> None:
 def test_JS_15_he_wins_by_a_duel_won() -> None:
     drawn = table("| star1r\nstar1g | *2\n| *2\n| *2").turn().race(0)
     assert drawn.view.ending == "first-out"
-    assert drawn.places() == (1, 2, 2, 2)
+    assert drawn.game.outcome().winners == (0,)  # type: ignore[union-attr]
 
 
 def test_JS_15_he_does_not_win_by_a_duel_lost() -> None:
@@ -29,22 +29,19 @@ def test_JS_15_he_does_not_win_by_a_duel_lost() -> None:
 def test_JS_15_he_wins_by_a_duel_of_three() -> None:
     drawn = table("| star1r\nstar1g | *2\nstar1y | *2\n| *2").turn().race(0)
     assert drawn.game.outcome() is None
-    assert drawn.act(0, "divide:{},even").places() == (1, 2, 2, 2)
+    assert drawn.act(0, "divide:{},even").places()[0] == 1
 
 
 def test_JS_15_he_wins_by_an_inward_grab() -> None:
-    drawn = table("star1r |\n| in *2\n| *2\n| *2\nnext 1").turn().race(0)
-    assert drawn.places() == (1, 2, 2, 2)
+    assert table("star1r |\n| in *2\n| *2\n| *2\nnext 1").turn().race(0).places()[0] == 1
 
 
 def test_JS_15_he_wins_by_someone_elses_false_grab() -> None:
-    drawn = table("| star1r\nring1g | *2\n| *2\n| *2").turn().race(2)
-    assert drawn.places() == (1, 2, 2, 2)
+    assert table("| star1r\nring1g | *2\n| *2\n| *2").turn().race(2).places()[0] == 1
 
 
 def test_JS_15_he_wins_when_someone_else_takes_the_heap() -> None:
-    drawn = table("star1r |\n| in\n| *2\n| *2\nnext 1").turn().time()
-    assert drawn.places() == (1, 2, 2, 2)
+    assert table("star1r |\n| in\n| *2\n| *2\nnext 1").turn().pass_time().places()[0] == 1
 
 
 def test_JS_15_his_own_false_grab_brings_him_back() -> None:
@@ -60,33 +57,43 @@ def last_inward() -> Table:
 
 def test_JS_16_his_own_grab_frees_him() -> None:
     drawn = last_inward().race(1)
-    assert drawn.places() == (2, 1, 2, 2)
+    assert drawn.places()[1] == 1
     assert drawn.totem() == ["in", "knot1r", "ring1g"]
 
 
 def test_JS_16_someone_else_grabs_and_he_takes_the_heap_with_the_grabbers_pile() -> None:
     drawn = last_inward().race(0)
-    assert drawn.told() == ["tucked", "heap"]
+    assert (drawn.told(), drawn.totem()) == (["tucked"], ["knot1r", "star1r"])
+    drawn.pass_time()
+    assert (drawn.told(), drawn.decision()) == (["heap"], ("heap", (1,), {1: 5}))
     assert drawn.under(1, 5) == sorted(["star1r", "ring1g", "in", "leaf1y", "knot1r"])
     assert drawn.piles() == [[], [], [], []]
     assert drawn.totem() == []
-    assert drawn.view.next_hand == 0  # whom the grab names
+    assert drawn.turn().game.turned == (0,), "whom the grab names"
 
 
-def test_JS_16_nobody_grabs_and_he_takes_the_heap_just_before_the_next_card() -> None:
+def test_JS_16_nobody_grabs_and_he_takes_the_heap_when_the_time_is_over() -> None:
     drawn = last_inward()
     assert drawn.counts()[1] == 0
-    drawn.turn()
-    assert drawn.told()[:2] == ["heap", "turned"]
-    assert drawn.counts()[1] == 5
-    assert drawn.game.turned == (2,)  # the player after him
+    drawn.pass_time()
+    assert (drawn.told(), drawn.counts()[1]) == (["heap"], 5)
+    assert drawn.turn().game.turned == (2,), "the player after him"
+
+
+def test_JS_16_taking_the_heap_is_a_decision_and_then_the_next_card_has_its_full_time() -> None:
+    drawn = last_inward().pass_time()
+    assert (drawn.view.stage, drawn.game.deadline()) == ("decided", drawn.game.since + 2500)
+    drawn.time()
+    assert (drawn.view.stage, drawn.view.reveal, drawn.told()) == ("open", 12, [])
+    assert (drawn.game.deadline() or 0) >= drawn.moment(2250 + 350)
 
 
 def test_JS_16_after_someone_elses_duel_he_takes_what_is_left() -> None:
     drawing = "star1r | *2\n| star1g *2\nleaf1y | in\nwave1p | *2\nnext 1"
     drawn = table(drawing).turn(2).race(0).act(0, "choose:{},duel")
-    assert drawn.told() == ["duel", "heap"]
+    assert drawn.told() == ["duel"]
     assert drawn.under(1, 2) == ["star1g", "star1r"]
+    assert drawn.pass_time().told() == ["heap"]
     assert drawn.under(2, 3) == ["in", "leaf1y", "wave1p"]
     assert drawn.view.next_hand == 1
 
@@ -95,14 +102,15 @@ def test_JS_16_his_heap_is_taken_after_the_picker_is_closed() -> None:
     drawing = "star1r | *2\nstar1y | *2\n| star1g *2\nwave1p | in\nnext 2"
     drawn = table(drawing).turn(2).race(0).act(0, "choose:{},duel")
     assert drawn.pile(3) == ["wave1p", "in"]
-    drawn.act(0, "divide:{},even")
+    assert drawn.act(0, "divide:{},even").pass_time().told() == ["heap"]
     assert drawn.counts()[3] == 2
 
 
-def test_JS_16_the_grabber_who_has_emptied_himself_is_free() -> None:
+def test_JS_16_the_grabber_who_has_emptied_himself_is_free_when_the_heap_was_taken() -> None:
     drawn = table("star1r |\n| in\n| *2\n| *2\nnext 1").turn().race(0)
-    assert drawn.told()[:3] == ["tucked", "heap", "free"]
-    assert drawn.places() == (1, 2, 2, 2)
+    assert drawn.told() == ["tucked"]
+    assert drawn.pass_time().told()[:2] == ["heap", "free"]
+    assert drawn.places()[0] == 1
     assert drawn.counts()[1] == 2
 
 
@@ -111,60 +119,106 @@ def last_colours() -> Table:
     return table("star1r | *2\nring1g | col\nleaf1y | wave1r *2\n| *2\ntotem knot1r\nnext 1").turn()
 
 
-def test_JS_17_a_last_card_colour_has_no_effect() -> None:
-    assert last_colours().view.mode == "shapes"
+def test_JS_17_a_last_card_colour_does_not_work_and_is_grey() -> None:
+    view = last_colours().view
+    assert (view.mode, view.hands[1].works) == ("shapes", False)
 
 
-def test_JS_17_he_takes_the_same_heap_just_before_the_next_card() -> None:
-    drawn = last_colours().turn()
-    assert drawn.told()[:2] == ["heap", "turned"]
+def test_JS_17_he_takes_the_same_heap_when_the_time_is_over() -> None:
+    drawn = last_colours().pass_time()
+    assert drawn.told() == ["heap"]
     assert drawn.under(1, 5) == sorted(["star1r", "ring1g", "col", "leaf1y", "knot1r"])
-    assert drawn.piles() == [[], [], ["wave1r"], []]
+    assert drawn.turn().piles() == [[], [], ["wave1r"], []]
     assert drawn.game.turned == (2,)
 
 
-def test_JS_17_a_live_shape_match_does_not_lapse() -> None:
+def test_JS_17_shapes_go_on_counting() -> None:
     drawn = table("star1r | *2\n| star1g *2\nleaf1y | col\n| *2\nnext 1").turn(2)
     assert drawn.matches() == [{0, 1}]
-    drawn.race(1)
-    assert drawn.told() == ["duel", "heap"]
+    assert drawn.race(1).told() == ["duel"]
+    assert drawn.pass_time().told() == ["heap"]
     assert drawn.under(2, 2) == ["col", "leaf1y"]
 
 
-def test_JS_17_matches_and_colour_arrows_end_when_their_cards_are_taken_with_the_heap() -> None:
-    drawing = "| col *2\nstar1r | *2\n| ring1r *2\n| col\n| leaf1p *2"
-    drawn = table(drawing).turn()
-    drawn.game = drawn.game.changed(next_hand=2)
-    drawn.turn(2)
-    assert (drawn.view.mode, drawn.matches()) == ("colours", [{1, 2}])
-    drawn.turn()
-    assert drawn.piles() == [[], [], [], [], ["leaf1p"]]
-    assert (drawn.view.mode, drawn.matches()) == ("shapes", [])
+def test_JS_17_who_grabs_inward_arrows_of_the_same_joint_turn_owes_nothing() -> None:
+    drawn = table("| out *2\nring1g | col\n| in *2\n| wave1p *2", play_on=True).turn(2).race(1)
+    assert drawn.told() == ["tucked", "free"]
+    assert drawn.totem() == ["col", "ring1g"]
+    assert drawn.settle().view.stage == "open"
+
+
+def two_owe(next_hand: int = 0) -> Table:
+    """In one joint turn the last cards of 1 (colour) and 2 (inward) are turned; 4 has turned his last one before."""
+    drawing = "| out *3\nring1g | col\nleaf1y leaf2y | in\n| wave1p *3\nstar1r |\ntotem knot1r"
+    drawn = table(drawing, play_on=True).turn(2)
+    drawn.game = drawn.game.changed(next_hand=next_hand)
+    return drawn
+
+
+def test_JS_17_of_several_who_owe_the_first_takes_the_heap_without_the_others_piles_who_take_back_their_own() -> None:
+    drawn = two_owe().pass_time()
+    assert drawn.told() == ["heap", "heap", "free"]
+    assert drawn.decision() == ("heap", (1, 2), {1: 1 + 2 + 2 + 1 + 1, 2: 3})
+    assert drawn.under(2, 3) == ["in", "leaf1y", "leaf2y"]
+    assert {"out", "ring1g", "col", "wave1p", "star1r", "knot1r"} <= set(drawn.stack(1))
+
+
+def test_JS_17_the_first_of_them_is_counted_clockwise_from_the_player_who_goes_next() -> None:
+    assert two_owe(next_hand=2).pass_time().decision()[1] == (2, 1)
+    assert two_owe(next_hand=3).pass_time().decision()[1] == (1, 2)
+
+
+def test_JS_17_nobody_who_owes_becomes_free_by_anothers_debt_but_who_owes_nothing_may() -> None:
+    drawn = two_owe().pass_time()
+    assert drawn.view.free == ((4,),)
+    assert all(drawn.counts()[hand] for hand in (1, 2))
 
 
 # JS-18
 def test_JS_18_last_card_outward_his_pile_goes_under_the_totem_and_he_wins_at_once() -> None:
     drawn = table("star1r | *2\nring1g | out\n| *2\n| *2\ntotem knot1r\nnext 1").turn()
-    assert drawn.places() == (2, 1, 2, 2)
+    assert drawn.places()[1] == 1
     assert drawn.totem() == ["knot1r", "out", "ring1g"]
 
 
+def left_by_outward() -> Table:
+    return table("star1r | *2\nring1g | out\n| *2\n| *2\nnext 1", play_on=True).pass_time()
+
+
+def test_JS_18_it_is_a_decision_and_his_cards_stay_until_it_was_shown() -> None:
+    drawn = left_by_outward()
+    assert drawn.decision() == ("outward", (1,), {})
+    assert drawn.view.decision.under == 2  # type: ignore[union-attr]
+    assert [hand.pile for hand in drawn.view.hands] == [1, 2, 0, 0]
+    assert drawn.view.hands[1].works is True
+    assert [hand.pile for hand in drawn.time().view.hands] == [1, 0, 0, 0]
+
+
 def test_JS_18_no_joint_turn_and_the_player_after_him_is_next() -> None:
-    drawn = table("star1r | *2\nring1g | out\n| *2\n| *2\nnext 1", play_on=True).turn()
-    assert (drawn.view.stage, drawn.view.joint) == ("turning", False)
+    drawn = left_by_outward()
+    assert drawn.view.joint is False
     assert drawn.turn().game.turned == (2,)
 
 
-def test_JS_18_another_outward_in_the_same_joint_turn_still_works() -> None:
+def test_JS_18_another_outward_in_the_same_joint_turn_still_works_after_it() -> None:
     drawn = table("| out *3\n| out\n| out *3\n| *3", play_on=True).turn(2)
-    assert drawn.view.free == ((1,),)
-    assert drawn.view.joint is True
+    assert (drawn.view.free, drawn.view.stage) == (((1,),), "decided")
+    drawn.time()
+    assert (drawn.view.stage, drawn.view.joint) == ("open", True)
+    assert len(drawn.turn().game.turned) == 3
+
+
+def test_JS_18_inward_arrows_of_the_same_joint_turn_may_be_grabbed_after_it() -> None:
+    drawn = table("| out *3\n| out\n| in *3\n| wave1p *3", play_on=True).turn(2)
+    assert drawn.refuses(3, "grab") == "too-late"
+    drawn.time()
+    assert (drawn.view.inward, drawn.race(3).told()) == (True, ["tucked"])
 
 
 def test_JS_18_a_false_grab_before_the_heap_is_taken_frees_him() -> None:
     drawn = last_colours().race(3)
     assert drawn.told()[:2] == ["false-grab", "free"]
-    assert drawn.places() == (2, 1, 2, 2)
+    assert drawn.places()[1] == 1
 
 
 def joint_last_cards(last: str = "in") -> Table:
@@ -174,39 +228,38 @@ def joint_last_cards(last: str = "in") -> Table:
 
 def test_JS_18_outward_is_settled_at_once_and_the_heap_at_the_end_of_the_reveal() -> None:
     drawn = joint_last_cards()
-    assert drawn.pile(1) == []
+    assert (drawn.view.stage, drawn.pile(1)) == ("decided", [])
     assert drawn.totem() == ["knot1r", "out", "ring1g"]
-    assert drawn.game.outcome() is None
-    assert 1 not in drawn.game.to_act()
+    assert (drawn.game.outcome(), drawn.view.free) == (None, ())
     drawn.time()
-    assert drawn.told()[:2] == ["heap", "free"]
-    assert drawn.places() == (2, 1, 2, 2)
+    assert 1 not in drawn.game.to_act()
+    assert drawn.pass_time().told()[:2] == ["heap", "free"]
+    assert drawn.places()[1] == 1
 
 
 def test_JS_18_then_all_without_cards_are_free_together() -> None:
-    drawn = joint_last_cards().race(2)  # his own inward arrows free him too
-    assert drawn.places() == (3, 1, 1, 3)
+    drawn = joint_last_cards().settle().race(2)  # his own inward arrows free him too
     assert drawn.view.free == ((1, 2),)
-
-
-def test_JS_18_heaps_of_two_are_taken_clockwise_from_whoever_is_next() -> None:
-    drawn = table("| out *2\nring1g | col\nleaf1y | in\n| wave1p *2").turn(2).time()
-    assert drawn.told()[:2] == ["heap", "free"]
-    assert drawn.counts()[1] == 7
-    assert drawn.places() == (2, 2, 1, 2)
+    assert drawn.places()[1] == drawn.places()[2] == 1
 
 
 # JS-19
-def test_JS_19_first_to_have_no_cards_wins() -> None:
+def test_JS_19_first_to_have_no_cards_wins_and_ends_the_match() -> None:
     drawn = table("| star1r\nstar1g | *2\n| *2").turn().race(0)
-    assert drawn.view.places == (1, 2, 2)
+    assert (drawn.view.stage, drawn.view.ending) == ("over", "first-out")
     assert drawn.game.deadline() is None
-    assert drawn.refuses(1, "flip:{}") == ("over", {})
+    assert drawn.refuses(1, "flip") == "over"
+
+
+def test_JS_19_the_others_are_placed_by_fewest_cards_equal_share() -> None:
+    drawn = table("| star1r\nstar1g | *2\n| *5\n| *3\nring1y | *2").turn().race(0)
+    assert [drawn.game.packs.cards(hand) for hand in range(5)] == [0, 4, 5, 3, 3]
+    assert drawn.places() == (1, 4, 5, 2, 2)
 
 
 def test_JS_19_several_free_at_once_share() -> None:
     drawn = table("star1r |\nring1g |\n| *2\n| leaf1y *2\nnext 3").turn().race(3)
-    assert drawn.places() == (1, 1, 3, 3)
+    assert drawn.places() == (1, 1, 3, 4)
 
 
 def test_JS_19_play_on_gives_places_to_all() -> None:
@@ -215,7 +268,7 @@ def test_JS_19_play_on_gives_places_to_all() -> None:
     assert drawn.game.outcome() is None
     assert drawn.game.live_seats() == {0, 2, 3}
     assert drawn.turn().game.turned == (2,)
-    assert drawn.refuses(1, "grab:{}") == ("not-your-turn", {})
+    assert drawn.refuses(1, "grab") == "too-late"
 
 
 def test_JS_19_play_on_ends_when_two_are_left_who_are_placed_by_fewest_cards() -> None:
@@ -238,33 +291,33 @@ def dead_end() -> Table:
     return table("star1r ring1r |\nleaf1g |\nstar2y cross1p knot1r |\n| wave2p\nnext 3").turn()
 
 
-def test_JS_19_nobody_has_a_face_down_card_what_lives_may_be_grabbed_for_ten_seconds() -> None:
+def test_JS_19_nobody_has_a_face_down_card_what_shows_may_be_grabbed_for_ten_seconds() -> None:
     drawn = dead_end()
-    assert drawn.view.stage == "stuck"
-    assert drawn.view.next_hand is None
-    assert drawn.game.deadline() == drawn.game.shown_at + 10_000
+    assert (drawn.view.stuck, drawn.view.next_hand) == (True, None)
+    assert drawn.game.deadline() == drawn.moment(10_000 + 350)
     assert drawn.game.to_act() == {0, 1, 2, 3}
     drawn.race(0)  # a false grab gives him cards; the others are free
     assert drawn.places() == (4, 1, 1, 1)
 
 
-def test_JS_19_a_match_that_lives_may_be_grabbed_at_the_dead_end() -> None:
+def test_JS_19_a_match_that_shows_may_be_grabbed_at_the_dead_end() -> None:
     drawn = table("star1r |\nleaf1g |\n| star1g\nnext 2", play_on=True).turn()
-    assert drawn.view.stage == "stuck"
+    assert drawn.view.stuck is True
     assert drawn.race(2).places() == (3, 2, 1)
 
 
 def test_JS_19_then_it_ends_and_fewest_cards_win_equal_share() -> None:
-    drawn = dead_end().time()
+    drawn = dead_end().pass_time()
     assert drawn.view.ending == "dead-end"
+    assert drawn.view.decision is None
     assert drawn.places() == (3, 1, 4, 1)
 
 
 @pytest.mark.parametrize("last", ["in", "col"])
 def test_JS_19_after_the_ten_seconds_last_arrows_take_the_heap(last: str) -> None:
     drawn = table(f"star1r |\nleaf1g |\nring1y |\n| {last}\nnext 3").turn()
-    assert drawn.view.stage == "stuck"
-    drawn.time()
+    assert drawn.view.stuck is True
+    drawn.pass_time()
     assert drawn.told() == ["heap", "free", "free", "free", "over"]
     assert drawn.counts() == [0, 0, 0, 4]
     assert drawn.places() == (1, 1, 1, 4)
@@ -272,19 +325,23 @@ def test_JS_19_after_the_ten_seconds_last_arrows_take_the_heap(last: str) -> Non
 
 def test_JS_19_for_two_players_a_pack_takes_the_heap_at_the_dead_end() -> None:
     drawn = table("star1r |\nleaf1g |\nring1y | in\nknot1r |\nnext 2", players=2).turn()
-    assert drawn.view.stage == "stuck"
-    drawn.time()
+    assert drawn.view.stuck is True
+    drawn.pass_time()
     assert drawn.told()[0] == "heap"
     assert drawn.view.ending == "packs"
     assert drawn.places() == (2, 1)
 
 
-def test_JS_19_after_a_decision_nothing_lives_and_the_dead_end_comes_at_once() -> None:
-    drawn = table("| in\nstar1r leaf1g |\nring1y |\nwave1p knot1r |", play_on=True).turn()
-    assert drawn.view.stage == "stuck"
-    drawn.race(0)
+def test_JS_19_after_a_decision_at_the_dead_end_there_are_ten_seconds_again() -> None:
+    drawn = table("| in\nstar1r leaf1g |\nring1y |\nwave1p knot1r |\nleaf1y |", play_on=True).turn()
+    assert drawn.view.stuck is True
+    assert drawn.race(0).told() == ["tucked", "free"]
+    drawn.settle()
+    assert (drawn.view.stuck, drawn.game.deadline()) == (True, drawn.moment(10_000 + 350))
+    assert drawn.matches() == [{1, 4}]
+    drawn.pass_time()
     assert drawn.view.ending == "dead-end"
-    assert drawn.places() == (1, 3, 2, 3)
+    assert drawn.places() == (1, 4, 2, 4, 2)
 
 
 def test_JS_19_JS_20_follows_the_number_at_the_start() -> None:
