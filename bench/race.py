@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engines.jungle_speed import JungleSpeed
-from engines.jungle_speed.rules import WINDOW
+from engines.jungle_speed.grabs import GRACE
+from engines.jungle_speed.timing import WINDOW
 from local.interactions import Answer
 from local.limits import EPHEMERAL
 from local.people import Person
@@ -26,12 +27,11 @@ class Press:
     person: Person
 
     @property
-    def told_late(self) -> bool:
-        """Whether the player was told in private that the press came too late."""
+    def said(self) -> list[str]:
+        """What the player was told in private about this press: nothing, also if it was late."""
         asked = self.answer.interaction
         mine = [m for m in self.person.messages(asked.channel_id) if m["flags"] & EPHEMERAL]
-        said = [m["content"] for m in mine if m["interaction_metadata"]["id"] == asked.id]
-        return len(said) == 1 and ("Too late" in said[0] or "איחרתם" in said[0])
+        return [m["content"] for m in mine if m["interaction_metadata"]["id"] == asked.id and m["content"]]
 
 
 @dataclass
@@ -50,9 +50,15 @@ class Race:
         return [finish.seat for finish in self.after.photo if finish.reveal == self.before.reveal]
 
     @property
+    def early(self) -> list[Press]:
+        """The presses that were made within 400 ms after the card was shown: they are never judged on it."""
+        return [press for press in self.presses if press.at <= (self.before.shown or 0) + GRACE]
+
+    @property
     def timely(self) -> list[Press]:
         """The presses that the bot got well before the window of the earliest of them closed."""
-        prompt = [press for press in self.presses if press.sent - press.at <= WINDOW - SPARE]
+        judged = [press for press in self.presses if press not in self.early]
+        prompt = [press for press in judged if press.sent - press.at <= WINDOW - SPARE]
         earliest = min((press.at for press in prompt), default=0)
         return [press for press in prompt if press.sent <= earliest + WINDOW - SPARE]
 
@@ -73,10 +79,10 @@ class Race:
         wrong = self.photo[:1] != order[:1] or self.photo != [seat for seat in order if seat in self.photo]
         return [
             *([f"the photo finish is {self.photo}, by Discord's clock it is {order}"] if wrong and self.photo else []),
+            *(["a press that was made in time came too late"] if self.timely and not self.after.photo else []),
             *(f"seat {press.seat} waits" for press in self.presses if not press.answer.done),
             *(f"answered {answered[p.answer.interaction.id]} times" for p in self.presses if self._odd(p, answered)),
-            *(f"seat {p.seat} was not told" for p in self.presses if p.seat not in self.photo and not p.told_late),
-            *(f"seat {p.seat} counted and was told late" for p in self.presses if p.seat in self.photo and p.told_late),
+            *(f"seat {press.seat} was told {press.said}" for press in self.presses if press.said),
             *(f"seat {seat} was punished" for seat in self._punished()),
         ]
 
@@ -88,6 +94,9 @@ class Race:
         told = {event.code: event.seat for event in self.after.news}
         if "false-grab" in told and told["false-grab"] != self.after.photo[0].seat:
             yield told["false-grab"] or 0
+        first = self.after.photo[0] if self.after.photo else None
+        if first is not None and first.verdict == "false" and first.seat in [press.seat for press in self.early]:
+            yield first.seat
         late = [press.seat for press in self.presses if press.seat not in self.photo]
         late += [finish.seat for finish in self.after.photo if self.photo and finish.verdict == "late"]
         if not {"heap", "over"} & set(told):

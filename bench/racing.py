@@ -23,9 +23,9 @@ from storage import Store, Table
 PEOPLE = ("noa", "dan", "maya", "omer", "lior")
 APART, DELAY, LATE = 0.12, 0.15, (0.7, 1.1)
 """Seconds: between the first press and the last; until a press arrives; until one arrives that is too late."""
-REACTION = 0.3
-"""Seconds before anybody presses, where it is measured how long an answer takes: nobody is faster."""
-DOUBLED, SO_LATE, IDLE_RACE = 0.3, 0.1, 0.6
+REACTION, HASTY = 0.45, (0.05, 0.35)
+"""Seconds after a card was shown before anybody presses; and of those who press too early to have seen it."""
+DOUBLED, SO_LATE, SO_EARLY, IDLE_RACE = 0.3, 0.1, 0.1, 0.2
 
 
 @dataclass
@@ -63,26 +63,28 @@ class Course:
                 yield await self._race(game)
 
     def _dull(self, game: JungleSpeed) -> bool:
-        return not (game.matches or game.inward)
+        return not (game.sight.matches() or game.inward)
 
     async def _race(self, before: JungleSpeed) -> Race:
         seats = sorted(before.live_seats())
         racers = self.dice.sample(seats, self.dice.randint(min(2, len(seats)), len(seats)))
         timely = self.dice.randrange(len(racers))
-        shown = asyncio.ensure_future(self._shown(before.reveal))
+        shown = asyncio.ensure_future(self._next_edit())
         presses = await asyncio.gather(
-            *(self._grab(seat, sure=place == timely, number=before.reveal) for place, seat in enumerate(racers))
+            *(self._grab(seat, before.shown or 0, sure=place == timely) for place, seat in enumerate(racers))
         )
         return Race(list(presses), before, await self._decided(before.reveal), await shown)
 
-    async def _grab(self, seat: int, *, sure: bool, number: int) -> Press:
-        """Press after a moment; by chance the delivery is late, very late, or doubled."""
-        await asyncio.sleep(self.dice.uniform(0, APART) + (0 if self.rough else REACTION))
+    async def _grab(self, seat: int, shown: int, *, sure: bool) -> Press:
+        """Press after a moment; by chance too early, or the delivery is late, very late, or doubled."""
+        hasty = self.rough and not sure and self.dice.random() < SO_EARLY
+        wait = self.dice.uniform(*HASTY) if hasty else REACTION + self.dice.uniform(0, APART)
+        await asyncio.sleep(wait - (self.server.world.clock.now() - shown) / 1000)
         late = self.rough and not sure and self.dice.random() < SO_LATE
         public, faults = self._public(), self.server.faults
         faults.delay_presses((self.dice.uniform(*LATE) if late else self.dice.uniform(0, DELAY)) if self.rough else 0)
         faults.double_presses(int(self.rough and self.dice.random() < DOUBLED))
-        begun = self.people[seat].begin_press(self.channel, public["id"], _button(public, f"grab:{number}"), [])
+        begun = self.people[seat].begin_press(self.channel, public["id"], _button(public, "grab"), [])
         answer = await begun.answer
         return Press(
             seat, moment(begun.id), int(begun.id) & 0x3FFFFF, self.wire.sent[begun.id], answer, self.people[seat]
@@ -91,29 +93,30 @@ class Course:
     async def _next_card(self) -> JungleSpeed | None:
         """Wait for the next reveal that everybody sees; None when the match is over."""
         while True:
-            shown, game = self._grabbable(), await self._game()
+            game = await self._game()
             if game.ending:
                 return None
             if game.chooser is not None:
                 await self._choose(game)
-            elif shown == game.reveal > self.reveal and game.open:
-                self.reveal = shown
+            elif game.reveal > self.reveal and game.open and game.shown is not None:
+                self.reveal = game.reveal
                 return game
             else:
                 await asyncio.sleep(0.02)
 
-    async def _shown(self, reveal: int) -> int:
-        """Return when the public message showed the decision of this reveal."""
+    async def _next_edit(self) -> int:
+        """Return when the public message is edited next: it shows the decision then."""
+        before = self._public()["edited_timestamp"]
         async with asyncio.timeout(10):
-            while self._grabbable() == reveal:
+            while self._public()["edited_timestamp"] == before:
                 await self.server.world.next_event()
         return self.server.world.clock.now()
 
     async def _decided(self, reveal: int) -> JungleSpeed:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(10):
             while True:
                 game = await self._game()
-                if game.decided_at is not None or game.ending or game.reveal > reveal:
+                if not game.open or game.reveal > reveal:
                     return game
                 await asyncio.sleep(0.01)
 
@@ -149,11 +152,6 @@ class Course:
 
     def _public(self) -> JSON:
         return next(m for m in reversed(self.people[0].messages(self.channel)) if not m["flags"] & 64 and _find(m, ""))
-
-    def _grabbable(self) -> int:
-        """Return the reveal of the public button; 0 if it cannot be pressed."""
-        found = [b for b in _find(self._public(), "grab:") if not b.get("disabled")]
-        return int(found[0]["custom_id"].rpartition(":")[2]) if found else 0
 
 
 def _match(table: Table) -> Match:
@@ -218,10 +216,11 @@ def new_channel(server: Server, number: int) -> str:
 
 
 @asynccontextmanager
-async def courses(folder: Path, count: int) -> AsyncIterator[tuple[list[Course], Wire]]:
-    """Open that many tables of two to five people on one small Discord with this bot."""
+async def courses(folder: Path, count: int, ahead: int = 0) -> AsyncIterator[tuple[list[Course], Wire]]:
+    """Open that many tables on one small Discord with this bot; its clock is ahead by so many milliseconds."""
     url, wire = f"sqlite:///{folder}/games.db", Wire()
     async with Server(tokens=["ours", "bare"]) as server:
+        server.world.clock.run_ahead(ahead)
         wire.follow(server)
         places = [new_channel(server, number) for number in range(count)]
         async with bot_on(server, "bot.py", token="ours", DATABASE_URL=url, DEFAULT_LANGUAGE="en"):
