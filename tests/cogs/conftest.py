@@ -18,12 +18,6 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def simulated_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Simulated time holds inside the bot's own tasks only: a message that a test posts says nothing about clocks."""
-    monkeypatch.setattr("cogs.discord_time.DiscordClock.answered", lambda *_: None)
-
-
-@pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Send pictures with the answer and panels at once, although these tests press without a pause."""
     monkeypatch.setattr("cogs.messages.pictures.HASTE", 0.0)

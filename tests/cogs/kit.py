@@ -10,6 +10,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, cast
+from unittest.mock import patch
 
 import discord
 import simcord
@@ -23,6 +24,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
 
 from cogs.client import TabletopBot
+from cogs.discord_time import DiscordClock
 from cogs.messages.live import LiveMessages
 from cogs.table.listener import Listener
 from engines.core import Action, Game, Refused
@@ -297,6 +299,13 @@ async def party(
 
     A press waits for everything the bot does within `patience` seconds; longer sleeps of the bot pass only with `wait`.
     """
+    with patch.object(DiscordClock, "answered"):  # simulated time holds inside the bot's own tasks only
+        async with _party(url, names, language, patience) as host:
+            yield host
+
+
+@asynccontextmanager
+async def _party(url: str, names: tuple[str, ...], language: str, patience: float) -> AsyncIterator[Party]:
     store = await Store.open(url)
     env, host = Patient(TabletopBot(store, extensions=(nim.EXTENSION,)), shard_count=1, settle_timeout=patience), None
     try:

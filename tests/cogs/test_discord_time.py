@@ -13,11 +13,6 @@ def quiet() -> None:
     """Allow warnings here: the bot warns about a wrong clock."""
 
 
-@pytest.fixture(autouse=True)
-def simulated_time() -> None:
-    """Here time is data."""
-
-
 class Machine:
     """A machine whose clock is wrong, and a Discord whose clock is right."""
 

@@ -105,7 +105,7 @@ async def test_only_the_drawing_fails_and_nobody_says_that_nothing_changed(
         assert (number, match.last.seat, match.last.text) == (press.table, press.seat, press.action)
 
 
-async def _disk_error(users: list[int]) -> None:
+async def _disk_error(users: list[int], guild: int = 0) -> None:
     raise Unavailable("disk I/O error")
 
 
