@@ -76,8 +76,8 @@ def load(db: Db, table_id: int) -> Table:
 
 def of_row(row: Any) -> Table:
     """Make a table from its COLUMNS."""
-    columns = dict(zip(COLUMNS.split(", "), row, strict=True))
-    return Table(content=_read(columns["id"], columns["game"], columns.pop("state")), **columns)
+    table_id, guild, channel, message, posted, ping, game, revision, written = row
+    return Table(table_id, guild, channel, message, posted, ping, game, revision, _read(table_id, game, written))
 
 
 _lately: Kept[int, tuple[str, Content]] = Kept(seconds=10, most=1000)
