@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -20,11 +21,12 @@ if find_spec("discord") is None:
     )
 
 import discord
-from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import NonNegativeInt, PositiveInt, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from cogs.client import TabletopBot, now
 from cogs.doctor import Doctor
+from cogs.limits import DEFAULTS, Limits
 from cogs.running import NOT_REACHED, serve, use_addresses
 from local.beside import NotStarted, local_table
 from storage import Broken, Store, admin
@@ -47,12 +49,22 @@ class Settings(BaseSettings):
     database_url: str = "sqlite:///data/games.db"
     default_language: Literal["en", "he"] = "en"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    tables_per_host: PositiveInt = DEFAULTS.tables_per_host
+    tables_per_server: PositiveInt = DEFAULTS.tables_per_server
+    watched_per_person: PositiveInt = DEFAULTS.watched_per_person
+    post_pause: NonNegativeInt = DEFAULTS.post_pause
+    show_pause: NonNegativeInt = DEFAULTS.show_pause
+    forgotten_after_days: PositiveInt = DEFAULTS.forgotten_after_days
     shard_count: int | None = None
     shard_ids: Annotated[list[int] | None, NoDecode] = None
 
     @property
     def token(self) -> str:
         return self.discord_token.get_secret_value()
+
+    @property
+    def limits(self) -> Limits:
+        return Limits(**{field.name: getattr(self, field.name) for field in fields(Limits)})
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -182,7 +194,8 @@ async def run(settings: Settings) -> None:
     store = await Store.open(settings.database_url)
     try:
         shards: dict[str, Any] = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
-        await serve(TabletopBot(store, default_language=settings.default_language, **shards), settings.token)
+        bot = TabletopBot(store, default_language=settings.default_language, limits=settings.limits, **shards)
+        await serve(bot, settings.token)
     finally:
         await store.close()
         log.info("goodbye")

@@ -1,9 +1,11 @@
 """The limits that keep one person from spoiling it for others; `.env` can change them (bot.py)."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from engines.core import Refused
+from storage.tables import OpenTables
 
 KEYS_KEPT = 5000
 
@@ -12,8 +14,30 @@ KEYS_KEPT = 5000
 class Limits:
     """How much one person or server may do. An honest evening meets none of them."""
 
+    tables_per_host: int = 5
+    """Tables in servers that one person may have open as their host."""
+    tables_per_server: int = 30
+    """Tables that may be open in one server."""
+    watched_per_person: int = 2
+    """Tables where only robots play that one person may have running."""
+    post_pause: int = 10
+    """Seconds until a person may post publicly again with a command that only shows something."""
+    forgotten_after_days: int = 7
+    """Days without a move after which a match ends."""
     show_pause: int = 30
     """Seconds until a table may be moved to the bottom again."""
+
+    def check_open(self, tables: OpenTables) -> None:
+        """Raise Refused if this person may open no more tables, or this server may have no more."""
+        if tables.hosted >= self.tables_per_host:
+            raise Refused("too-many-hosted", most=self.tables_per_host)
+        if tables.in_server >= self.tables_per_server:
+            raise Refused("too-many-here", most=self.tables_per_server)
+
+    def check_watched(self, tables: OpenTables) -> None:
+        """Raise Refused if this person may watch no more tables of robots."""
+        if tables.watched >= self.watched_per_person:
+            raise Refused("too-many-watched", most=self.watched_per_person)
 
 
 DEFAULTS = Limits()
@@ -35,3 +59,43 @@ class Pause:
         self._last[key] = at
         while len(self._last) > KEYS_KEPT:
             del self._last[next(iter(self._last))]
+
+
+class OneAtATime:
+    """Lets something run once at a time, for each key alone."""
+
+    def __init__(self, refusal: str) -> None:
+        self._refusal = refusal
+        self._running: set[Hashable] = set()
+
+    @contextmanager
+    def run(self, key: Hashable) -> Iterator[None]:
+        """Run something; Refused if it already runs for this key."""
+        if key in self._running:
+            raise Refused(self._refusal)
+        self._running.add(key)
+        try:
+            yield
+        finally:
+            self._running.discard(key)
+
+
+class Offers:
+    """Lets each offer be used once; an offer whose use failed may be used again."""
+
+    def __init__(self) -> None:
+        self._used: dict[int, None] = {}
+
+    @contextmanager
+    def use(self, message: int) -> Iterator[None]:
+        """Use the offer on a message; Refused if it was used."""
+        if message in self._used:
+            raise Refused("offer-used")
+        self._used[message] = None
+        try:
+            yield
+        except BaseException:
+            self._used.pop(message, None)
+            raise
+        while len(self._used) > KEYS_KEPT:
+            del self._used[next(iter(self._used))]

@@ -18,6 +18,7 @@ ROBOT_LATE = 40_000
 """After how many milliseconds a robot's turn times out: a robot may fail, but the match must go on."""
 NUDGE_AFTER, NUDGE_LEAST = 10_000, 1_000
 """After how many milliseconds people are reminded, and how many they must have left then."""
+A_DAY = 24 * 60 * 60_000
 
 
 class Seat(Frozen):
@@ -232,6 +233,14 @@ class Match(Frozen):
         """End the match at once, for a moderator, or for the host if the server allows it."""
         self._live()
         return self.model_copy(update={"ended": "host" if user and user == self.host else "moderator"})
+
+    def forget(self, at: int, after: int) -> Self:
+        """End a match that nobody has touched for `after` milliseconds, or twice its turn if that is longer."""
+        self._live()
+        due = self.deadline()
+        if at - self.since < max(after, A_DAY if due is None else 2 * (due - self.since)):
+            raise Refused("early")
+        return self.model_copy(update={"ended": "forgotten"})
 
     def again(self, user: int) -> Self:
         """Ask for a rematch; `all_again` says when everybody has."""

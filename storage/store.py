@@ -66,9 +66,25 @@ class Store:
         await self.engine.close()
 
     # tables
-    async def open_table(self, guild: int, channel: int, content: Content, at: int) -> Table:
-        """Open a table; Busy if the channel has a live one."""
-        return await self._change(lambda db: tables.open_table(db, guild, channel, content, at))
+    async def open_table(
+        self,
+        guild: int,
+        channel: int,
+        content: Content,
+        at: int,
+        *,
+        allow: Callable[[tables.OpenTables], None] | None = None,
+    ) -> Table:
+        """Open a table; Busy if the channel has a live one, Refused if `allow` says that there are too many."""
+        return await self._change(lambda db: tables.open_table(db, guild, channel, content, at, allow))
+
+    async def open_tables(self, guild: int, user: int) -> tables.OpenTables:
+        """Count the open tables of a person, and those of a server."""
+        return await self._read(lambda db: tables.open_tables(db, guild, user))
+
+    async def forgotten(self, before: int) -> list[int]:
+        """Return some running matches that nobody has changed since that moment."""
+        return await self._read(lambda db: tables.forgotten(db, before))
 
     async def update(
         self, table_id: int, change: Change, *, press: int | None = None, at: int, place: int | None = None

@@ -111,9 +111,41 @@ def start(content: Content) -> str | None:
     return content.model_dump_json() if isinstance(content, Match) else None
 
 
-def open_table(db: Db, guild: int, channel: int, content: Content, at: int) -> Table:
-    """Open a table; Busy if the channel has a live one."""
+class OpenTables(NamedTuple):
+    """How many tables are open: of one person as host, with robots alone, and in one server."""
+
+    hosted: int
+    watched: int
+    in_server: int
+
+
+def open_tables(db: Db, guild: int, user: int) -> OpenTables:
+    """Count the open tables of a person in all servers, and those of one server."""
+    columns = ", ".join(f"t.{name}" for name in COLUMNS.split(", "))
+    rows = db.execute(
+        f"SELECT {columns} FROM seats AS s CROSS JOIN tables AS t"
+        " WHERE t.id = s.table_id AND s.player = ? AND t.phase <> 'over' AND t.guild > 0",
+        (user,),
+    ).fetchall()
+    hosted = [table.content for table in map(of_row, rows) if table.content.host == user]
+    watched = [content for content in hosted if isinstance(content, Match) and content.watched]
+    here = db.execute("SELECT count(*) FROM tables WHERE guild = ? AND phase <> 'over'", (guild,)).fetchone()[0]
+    return OpenTables(len(hosted), len(watched), here)
+
+
+def forgotten(db: Db, before: int) -> list[int]:
+    """Return some running matches that nobody has changed since that moment."""
+    query = "SELECT id FROM tables WHERE phase <> 'over' AND phase = 'live' AND changed < ? ORDER BY changed LIMIT 100"
+    return [table_id for (table_id,) in db.execute(query, (before,))]
+
+
+def open_table(
+    db: Db, guild: int, channel: int, content: Content, at: int, allow: Callable[[OpenTables], None] | None = None
+) -> Table:
+    """Open a table; Busy if the channel has a live one, Refused if `allow` does so."""
     _must_be_free(db, channel)
+    if allow is not None:
+        allow(open_tables(db, guild, content.host))
     row = db.execute(
         "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
         f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {COLUMNS}",

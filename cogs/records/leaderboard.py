@@ -10,7 +10,8 @@ from discord.ext import commands
 
 from art import records as art
 from art.text import clean as drawable
-from cogs.client import TabletopBot, locale_of, now, place_of
+from cogs.client import TabletopBot, locale_of, moment, now, place_of
+from cogs.limits import Pause
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import Words, bold, both, called, clean, game_title, words_in
 from cogs.table.listener import Listener
@@ -62,6 +63,7 @@ class Records(commands.Cog):
 
     def __init__(self, bot: TabletopBot, listener: Listener) -> None:
         self.bot = bot
+        self._posted = Pause("posted-lately")
         listener.on("board", self.turn_page)
 
     @app_commands.command(name="leaderboard", description=both("command-leaderboard"))
@@ -79,6 +81,7 @@ class Records(commands.Cog):
         """Show the best players to everybody, with the place of the person who asked."""
         if game and game not in GAMES:
             raise Refused("no-game")
+        self._posted.begin(interaction.user.id, moment(interaction), self.bot.limits.post_pause)
         screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
         files = await self.bot.pictures.files(screen)
         await interaction.response.send_message(view=screen.layout(), files=files)

@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from art.film import chosen, film
 from cogs.client import DIRECT, TabletopBot, place_of
+from cogs.limits import OneAtATime
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both, called, game_title, plain
@@ -71,6 +72,7 @@ class Replays(commands.Cog):
         self.bot = bot
         self._reels: OrderedDict[tuple[int, int], Reel] = OrderedDict()
         self._cinema = ThreadPoolExecutor(1, "film")  # one film at a time, so that tables' pictures do not wait
+        self._films = OneAtATime("film-under-way")
         listener.on("replay", self.step)
         listener.on("past", self.older)
         listener.on("watch", self.watch)
@@ -126,7 +128,11 @@ class Replays(commands.Cog):
         await press.interaction.response.edit_message(view=screen.layout())
 
     async def summary(self, press: Press) -> None:
-        """Send the match as a moving picture."""
+        """Send the match as a moving picture; a person waits for one before asking for the next."""
+        with self._films.run(press.user):
+            await self._film(press)
+
+    async def _film(self, press: Press) -> None:
         await press.interaction.response.defer(ephemeral=True, thinking=True)
         scene, reel = await self._reel(press.interaction, press.table_id)
         if not scene.match.over:

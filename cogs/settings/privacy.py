@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import TabletopBot
+from cogs.limits import OneAtATime
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import Words, bold, both
 from cogs.table.listener import Listener
@@ -31,6 +32,7 @@ class Privacy(commands.Cog):
 
     def __init__(self, bot: TabletopBot, listener: Listener) -> None:
         self.bot = bot
+        self._deletions = OneAtATime("deletion-under-way")
         listener.on("erase", self.erase)
 
     @group.command(name="show", description=both("command-privacy-show"))
@@ -69,7 +71,8 @@ class Privacy(commands.Cog):
         if press.text == "yes":
             await press.interaction.response.defer()
             try:
-                await self._erase(press.user, press.at)
+                with self._deletions.run(press.user):
+                    await self._erase(press.user, press.at)
             except Unavailable as error:
                 log.warning("a player could not be deleted yet: %s", error)
                 raise Refused("not-forgotten") from error

@@ -14,7 +14,7 @@ from cogs.messages.live import LiveMessages
 from cogs.table.pauses import Pauses
 from cogs.table.reminders import Reminders
 from engines.core import Refused
-from engines.match import Match
+from engines.match import A_DAY, Match
 from storage import Missing, Table, Unavailable
 from storage.tables import Content
 
@@ -27,6 +27,7 @@ BETWEEN_SCREENS = 0.05
 """Seconds between two tables that are redrawn after a pause: presses are answered in between."""
 FAILED_AGAIN_AFTER = 30_000
 """Milliseconds until the clock tries again to apply a deadline that failed."""
+LOOK_FOR_FORGOTTEN_EVERY = 3600.0
 AUTOPLAY_AFTER = 2.0, 6.0
 """An automatic play comes after a number of seconds between these, so that its moment does not tell that it was one."""
 
@@ -84,6 +85,7 @@ class Clock(commands.Cog):
         await self._wake_all()
         self.bot.dispatch("tables_awake")
         self._others.begin(self._close_unreadable())
+        self._others.begin(self._end_forgotten())
         await self._go()
 
     async def _sleep_since_the_last_sign_of_life(self) -> None:
@@ -206,6 +208,24 @@ class Clock(commands.Cog):
             except Unavailable as error:
                 await _wait_for_store(error)
 
+    async def _end_forgotten(self) -> None:
+        """End matches that nobody has touched for days, once an hour; their tables say so."""
+        while True:
+            after = self.bot.limits.forgotten_after_days * A_DAY
+            try:
+                for table_id in await self.bot.store.forgotten(now() - after):
+                    await self._forget(table_id, after)
+            except Unavailable as error:
+                log.warning("forgotten matches wait for the store: %s", error)
+            await asyncio.sleep(LOOK_FOR_FORGOTTEN_EVERY)
+
+    async def _forget(self, table_id: int, after: int) -> None:
+        at = now()
+        with suppress(Refused, Missing):  # somebody has just come back
+            table = await self.bot.store.update(table_id, lambda content: _forgotten(content, at, after), at=at)
+            log.info("table %s: nobody has touched it for days, so it ended", table_id)
+            self.bot.changed(table)
+
     async def _live(self) -> None:
         await self.bot.wait_until_ready()
         while True:
@@ -229,3 +249,9 @@ def _press(content: Content, user: int, turn: int, text: str) -> Content:
     if not isinstance(content, Match) or content.game.turn() != turn:
         raise Refused("stale")
     return content.press(user, content.game.turn(content.seat_of(user)), text, now())
+
+
+def _forgotten(content: Content, at: int, after: int) -> Content:
+    if not isinstance(content, Match):
+        raise Refused("early")
+    return content.forget(at, after)

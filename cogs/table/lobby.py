@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import TabletopBot, moment, place_of
+from cogs.limits import Offers
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.live import LiveMessages
 from cogs.messages.screen import Button, Screen
@@ -41,6 +42,7 @@ class Lobbies(commands.Cog):
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages, tables: Tables, listener: Listener) -> None:
         self.bot, self.messages, self.tables = bot, messages, tables
+        self._offers = Offers()
         listener.on("lobby", self.press)
         listener.on("thread", self.open_thread)
         listener.on("again", self.again)
@@ -56,7 +58,9 @@ class Lobbies(commands.Cog):
         lobby = Lobby(name=game, options=options, people=(user.id,), robots=("normal",) * robots, touched=at)
         fresh = _begun(lobby)
         try:
-            table = await self.bot.store.open_table(interaction.guild_id or 0, interaction.channel_id or 0, fresh, at)
+            table = await self.bot.store.open_table(
+                place_of(interaction), interaction.channel_id or 0, fresh, at, allow=self.bot.limits.check_open
+            )
         except Busy:
             await self._offer_thread(interaction, lobby)
             return
@@ -99,7 +103,14 @@ class Lobbies(commands.Cog):
         if press.text not in changes:
             raise Refused("unreadable")
         await self.bot.remember(press.interaction)
+        if press.text in ("start", "now"):
+            await self._check_watched(press)
         await self.tables.change(press, lambda content: changes[press.text](as_lobby(content)))
+
+    async def _check_watched(self, press: Press) -> None:
+        lobby = (await self.bot.store.table(press.table_id)).content
+        if isinstance(lobby, Lobby) and lobby.watching:
+            self.bot.limits.check_watched(await self.bot.store.open_tables(place_of(press.interaction), lobby.host))
 
     async def _offer_thread(self, interaction: discord.Interaction[Any], lobby: Lobby) -> None:
         words = await self.bot.words_for(interaction)
@@ -111,8 +122,12 @@ class Lobbies(commands.Cog):
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
     async def open_thread(self, press: Press) -> None:
-        """Open a thread for another table and tell the presser where."""
+        """Open a thread for another table and tell the presser where; an offer is used once."""
         lobby = _offered(press)
+        with self._offers.use(press.message):
+            await self._open_thread(press, lobby)
+
+    async def _open_thread(self, press: Press, lobby: Lobby) -> None:
         interaction, at = press.interaction, press.at
         words = await self.bot.words_for(interaction)
         if not isinstance(interaction.channel, discord.TextChannel):
@@ -120,6 +135,9 @@ class Lobbies(commands.Cog):
         for name in ("create_public_threads", "send_messages_in_threads"):
             if not getattr(interaction.app_permissions, name):
                 raise Refused(f"needs-{name.replace('_', '-')}")
+        if not interaction.permissions.create_public_threads:
+            raise Refused("no-threads")
+        self.bot.limits.check_open(await self.bot.store.open_tables(place_of(interaction), press.user))
         await interaction.response.defer()
         kind = discord.ChannelType.news_thread if interaction.channel.is_news() else discord.ChannelType.public_thread
         thread = await interaction.channel.create_thread(

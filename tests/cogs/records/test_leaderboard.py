@@ -10,6 +10,7 @@ import pytest
 
 from bench.random_play import Case, playout
 from bench.screens import screens_of
+from cogs.limits import Limits
 from cogs.messages.words import words_in
 from cogs.records.stats import facts_line
 from engines import GAMES
@@ -65,6 +66,7 @@ def plain(shown: Shown) -> str:
 
 
 async def board(table: Party, person: int = 0, **options: str) -> Shown:
+    table.bot.limits = Limits(post_pause=0)
     answer = await table.command(table.people[person], "leaderboard", **options)
     assert answer.result.response is not None
     return table.shown(answer.result.response.id)
