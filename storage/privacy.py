@@ -6,6 +6,7 @@ A deleted person becomes a negative number, so matches and other people's rating
 import json
 from typing import Any
 
+from engines.stored import read_match
 from storage import facts
 from storage.db import Db
 from storage.results import HIDDEN
@@ -16,9 +17,11 @@ _OF_PLAYER = {
     "standings": "SELECT * FROM standings WHERE player = ?",
     "nicknames": "SELECT guild, name FROM nicknames WHERE player = ?",
     "solos": "SELECT * FROM solos WHERE player = ?",
-    "puzzles": "SELECT guild, day, over, ms FROM puzzles WHERE player = ?",
+    "puzzles": "SELECT guild, day, over, ms, CASE WHEN over = 1 THEN state END AS state FROM puzzles WHERE player = ?",
     "seats": "SELECT table_id FROM seats WHERE player = ?",
 }
+NOT_PERSONAL = ("facts", "guilds", "presses", "tallies")
+"""The tables of the database without a person: facts about the bot, servers, the last hour's presses, and counts."""
 _SAT_AT = "FROM seats AS s CROSS JOIN tables AS t WHERE t.id = s.table_id AND s.player = ?"
 
 
@@ -28,7 +31,21 @@ def export(db: Db, user: int) -> dict[str, list[dict[str, Any]]]:
     found = {name: _rows(db, query, user) for name, query in asked.items()}
     for row in found["results"]:
         row["facts"] = json.loads(row["facts"] or "{}")
-    return found
+    columns = "t.id, t.guild, t.channel, t.game, t.phase, t.opened, t.changed"
+    return {**found, "tables": _rows(db, f"SELECT {columns} {_SAT_AT} ORDER BY s.table_id", user), "moves": []}
+
+
+def moves(db: Db, user: int, table_ids: list[int]) -> list[dict[str, Any]]:
+    """Return the moves that a person made at some tables."""
+    made = []
+    for table_id in table_ids:
+        match = read_match(db.execute("SELECT state FROM tables WHERE id = ?", (table_id,)).fetchone()[0])
+        if match is not None and user in match.people:
+            query = "SELECT match, ply, action, at FROM moves WHERE seat = ? AND match = ? ORDER BY ply"
+            seat = next(seat for seat, sitting in enumerate(match.seats) if sitting.user == user)
+            rows = db.execute(query, (seat, table_id))
+            made += [dict(zip(("match", "ply", "action", "at"), row, strict=True)) for row in rows]
+    return made
 
 
 def _rows(db: Db, query: str, user: int) -> list[dict[str, Any]]:

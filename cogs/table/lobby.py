@@ -64,7 +64,7 @@ class Lobbies(commands.Cog):
         except Busy:
             await self._offer_thread(interaction, lobby)
             return
-        log.info("table %s: %s opened by %s", table.id, game, user.id)
+        log.info("table %s: %s opened", table.id, game)
         try:
             await self.messages.open(interaction, table, None)
         finally:

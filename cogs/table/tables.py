@@ -131,7 +131,7 @@ class Tables(commands.Cog):
 
     async def show_change(self, press: Press, table: Table) -> None:
         """Show a stored change of a press."""
-        log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
+        log.info("table %s: %s", table.id, press.text.split(":")[0])
         try:
             await self.messages.answer(press.interaction, table, press.user if press.private else None)
         finally:
@@ -142,7 +142,7 @@ class Tables(commands.Cog):
         reader = press.user if press.private else None
         acknowledged = asyncio.create_task(self.messages.acknowledge(press.interaction, table, reader))
         await asyncio.wait((acknowledged,), timeout=ACKNOWLEDGED_FIRST)
-        log.info("table %s: %s by %s", table.id, press.text.split(":")[0], press.user)
+        log.info("table %s: %s", table.id, press.text.split(":")[0])
         self.bot.changed(table)
         await acknowledged
 
