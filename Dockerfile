@@ -9,7 +9,7 @@ RUN apt-get update \
 
 WORKDIR /app
 COPY requirements.txt .
-RUN pip install --no-cache-dir -r requirements.txt
+RUN pip install --no-cache-dir --only-binary :all: -r requirements.txt
 COPY bot.py ./
 COPY engines engines
 COPY storage storage
@@ -24,6 +24,7 @@ USER player
 VOLUME /data
 # MALLOC_ARENA_MAX: pictures are drawn in threads, and memory that each kept for itself would add up to half as much again
 ENV DATABASE_URL=sqlite:////data/games.db \
+    IN_CONTAINER=1 \
     MALLOC_ARENA_MAX=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1

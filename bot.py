@@ -125,6 +125,10 @@ def main() -> int:
         return _stop(f"{' '.join(rest)} is for the local table, which opens without a token and without a command.")
     if chosen.command:
         return command(chosen, settings)
+    if os.environ.get("IN_CONTAINER") and not settings.token:
+        return _stop(
+            "In a container the bot needs a token, because nobody can open its local table: set DISCORD_TOKEN."
+        )
     _log_to_stderr(settings)
     try:
         with table_or_discord(settings, rest) as ready:

@@ -112,6 +112,21 @@ def test_the_local_table_keeps_its_world_beside_the_matches_and_says_where_it_ca
     assert "Fatal" not in error
 
 
+def test_a_container_without_a_token_is_an_error_and_opens_no_local_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def opened(*_: object) -> None:
+        raise AssertionError("the local table was opened")
+
+    monkeypatch.setattr(bot, "local_table", opened)
+    monkeypatch.setattr(sys, "argv", ["bot.py"])
+    monkeypatch.setenv("IN_CONTAINER", "1")
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    assert main() == 1
+    assert "set DISCORD_TOKEN" in capsys.readouterr().err
+    assert "IN_CONTAINER=1" in (ROOT / "Dockerfile").read_text("utf-8")
+
+
 async def sign_of_life(path: Path, moment: int | None) -> Settings:
     store = await Store.open(f"sqlite:///{path}")
     if moment is not None:
