@@ -31,8 +31,9 @@ class Limits:
         """Raise Refused if this person may open no more tables, or this server may have no more."""
         if tables.hosted >= self.tables_per_host:
             raise Refused("too-many-hosted", most=self.tables_per_host)
-        if tables.in_server >= self.tables_per_server:
-            raise Refused("too-many-here", most=self.tables_per_server)
+        most = min(self.tables_per_server, tables.chosen or self.tables_per_server)
+        if tables.in_server >= most:
+            raise Refused("too-many-here", most=most)
 
     def check_watched(self, tables: OpenTables) -> None:
         """Raise Refused if this person may watch no more tables of robots."""

@@ -18,6 +18,8 @@ class ServerSettings(NamedTuple):
     channels: tuple[int, ...] = ()
     ending: str = "ask"
     defaults: dict[str, dict[str, Any]] = {}
+    tables: int = 0
+    """How many tables may be open there; 0: as many as the operator allows."""
 
     def options(self, game: str, chosen: Options, given: set[str]) -> Options:
         """Return the options of a new table: those of the command, else the server's defaults."""
@@ -44,11 +46,11 @@ def set_language(db: Db, guild: int, language: str | None) -> None:
 
 def server_settings(db: Db, guild: int) -> ServerSettings:
     """Return the server's settings."""
-    row = db.execute("SELECT channels, ending, defaults FROM guilds WHERE id = ?", (guild,)).fetchone()
+    row = db.execute("SELECT channels, ending, defaults, tables FROM guilds WHERE id = ?", (guild,)).fetchone()
     if row is None:
         return ServerSettings()
     try:
-        return _SETTINGS.validate_python((json.loads(row[0]), row[1], json.loads(row[2])))
+        return _SETTINGS.validate_python((json.loads(row[0]), row[1], json.loads(row[2]), row[3]))
     except ValueError:
         log.warning("server %s: its settings cannot be read, so the defaults hold", guild)
         return ServerSettings()
@@ -66,6 +68,11 @@ def set_ending(db: Db, guild: int, ending: str) -> ServerSettings:
     return _set(db, guild, "ending", ending)
 
 
+def set_tables(db: Db, guild: int, most: int) -> ServerSettings:
+    """Set how many tables may be open in a server."""
+    return _set(db, guild, "tables", most)
+
+
 def set_defaults(db: Db, guild: int, game: str, options: dict[str, Any]) -> ServerSettings:
     """Add default options of a game; without options, remove all defaults of that game."""
     db.alone(f"server:{guild}")
@@ -74,7 +81,7 @@ def set_defaults(db: Db, guild: int, game: str, options: dict[str, Any]) -> Serv
     return _set(db, guild, "defaults", json.dumps({name: chosen for name, chosen in defaults.items() if chosen}))
 
 
-def _set(db: Db, guild: int, column: str, value: str | None) -> ServerSettings:
+def _set(db: Db, guild: int, column: str, value: str | int | None) -> ServerSettings:
     db.execute(
         f"INSERT INTO guilds (id, {column}) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET {column} = excluded.{column}",
         (guild, value),

@@ -67,13 +67,7 @@ class Store:
 
     # tables
     async def open_table(
-        self,
-        guild: int,
-        channel: int,
-        content: Content,
-        at: int,
-        *,
-        allow: Callable[[tables.OpenTables], None] | None = None,
+        self, guild: int, channel: int, content: Content, at: int, *, allow: tables.Allow | None = None
     ) -> Table:
         """Open a table; Busy if the channel has a live one, Refused if `allow` says that there are too many."""
         return await self._change(lambda db: tables.open_table(db, guild, channel, content, at, allow))
@@ -311,6 +305,10 @@ class Store:
     async def set_ending(self, guild: int, ending: str) -> ServerSettings:
         """Set who may end tables."""
         return await self._change(lambda db: servers.set_ending(db, guild, ending))
+
+    async def set_tables(self, guild: int, most: int) -> ServerSettings:
+        """Set how many tables may be open in a server."""
+        return await self._change(lambda db: servers.set_tables(db, guild, most))
 
     async def set_defaults(self, guild: int, game: str, options: dict[str, Any]) -> ServerSettings:
         """Add default options of a game; without options, remove all defaults of that game."""

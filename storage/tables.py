@@ -117,6 +117,12 @@ class OpenTables(NamedTuple):
     hosted: int
     watched: int
     in_server: int
+    chosen: int
+    """How many the server has chosen as the most; 0: none."""
+
+
+Allow = Callable[[OpenTables], None]
+"""Raises Refused if there are too many open tables."""
 
 
 def open_tables(db: Db, guild: int, user: int) -> OpenTables:
@@ -130,7 +136,8 @@ def open_tables(db: Db, guild: int, user: int) -> OpenTables:
     hosted = [table.content for table in map(of_row, rows) if table.content.host == user]
     watched = [content for content in hosted if isinstance(content, Match) and content.watched]
     here = db.execute("SELECT count(*) FROM tables WHERE guild = ? AND phase <> 'over'", (guild,)).fetchone()[0]
-    return OpenTables(len(hosted), len(watched), here)
+    row = db.execute("SELECT tables FROM guilds WHERE id = ?", (guild,)).fetchone()
+    return OpenTables(len(hosted), len(watched), here, row[0] if row else 0)
 
 
 def forgotten(db: Db, before: int) -> list[int]:
@@ -139,9 +146,7 @@ def forgotten(db: Db, before: int) -> list[int]:
     return [table_id for (table_id,) in db.execute(query, (before,))]
 
 
-def open_table(
-    db: Db, guild: int, channel: int, content: Content, at: int, allow: Callable[[OpenTables], None] | None = None
-) -> Table:
+def open_table(db: Db, guild: int, channel: int, content: Content, at: int, allow: Allow | None = None) -> Table:
     """Open a table; Busy if the channel has a live one, Refused if `allow` does so."""
     _must_be_free(db, channel)
     if allow is not None:

@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import TabletopBot
+from cogs.limits import Limits
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, both, game_title
 from cogs.settings.personal import Settings
@@ -24,7 +25,7 @@ Choice = app_commands.Choice[str]
 
 
 class ServerCommands(commands.Cog):
-    """`/settings show`, `channel`, `ending`, `default`; `/hide`."""
+    """`/settings show`, `channel`, `ending`, `tables`, `default`; `/hide`."""
 
     def __init__(self, bot: TabletopBot, settings: Settings) -> None:
         self.bot, self.settings = bot, settings
@@ -35,6 +36,7 @@ class ServerCommands(commands.Cog):
             self._command("show", self.show),
             self._command("channel", self.channel),
             self._command("ending", self.ending),
+            self._command("tables", self.tables),
             default,
         )
 
@@ -69,6 +71,12 @@ class ServerCommands(commands.Cog):
             raise Refused("unreadable")
         await self._answer(interaction, await self.bot.store.set_ending(guild, who))
 
+    @app_commands.describe(most=both("describe-settings-tables"))
+    async def tables(self, interaction: discord.Interaction[Any], most: app_commands.Range[int, 0, 1000]) -> None:
+        """Choose how many tables may be open; 0 is as many as the operator allows, which is the most in any case."""
+        guild = _managed(interaction)
+        await self._answer(interaction, await self.bot.store.set_tables(guild, most))
+
     @app_commands.describe(game=both("describe-game"), option=both("describe-settings-option"))
     async def default(self, interaction: discord.Interaction[Any], game: str, option: str) -> None:
         """Set a default option of a game; "=" resets all of them."""
@@ -98,7 +106,11 @@ class ServerCommands(commands.Cog):
         spoken = LANGUAGES.get(
             await self.bot.store.language_of(interaction.guild_id or 0) or "", words("settings-auto")
         )
-        lines = (words("settings-language", language=spoken), *settings_lines(found, words), words("settings-hint"))
+        lines = (
+            words("settings-language", language=spoken),
+            *settings_lines(found, self.bot.limits, words),
+            words("settings-hint"),
+        )
         screen = Screen(lines, words("settings-title"), mark=words.mark)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
@@ -125,10 +137,12 @@ def chosen_value(game: str, name: str, value: str) -> Any:
         raise Refused("no-option") from error
 
 
-def settings_lines(found: ServerSettings, words: Words) -> tuple[str, ...]:
+def settings_lines(found: ServerSettings, limits: Limits, words: Words) -> tuple[str, ...]:
     """Return a server's settings in words."""
     places = " ".join(f"<#{channel}>" for channel in found.channels) or words("settings-anywhere")
     lines = [words("settings-channels", places=places), words("settings-ending", who=words(f"ending-{found.ending}"))]
+    most = min(found.tables or limits.tables_per_server, limits.tables_per_server)
+    lines.append(words("settings-tables", most=most, each=limits.tables_per_host))
     for game in found.defaults:
         chosen = options_text(game, found.options(game, GAMES[game].rules.Options(), set()), words)
         lines.append(words("settings-default", game=game_title(game, words), options=chosen))

@@ -48,6 +48,21 @@ async def test_a_server_has_as_many_tables_as_the_operator_allows() -> None:
         assert (await opened(table, 3)).said == EN("refused-too-many-here", most=3)
 
 
+async def test_a_server_may_choose_fewer_tables_but_not_more_than_the_operator_allows() -> None:
+    async with party() as table:
+        role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+        boss = table.guild.add_member(table.env.create_user("manager"), roles=[role])
+        table.bot.limits = Limits(tables_per_server=3)
+        for chosen, most in ((2, 2), (9, 3), (0, 3)):
+            answer = await table.command(boss, "settings tables", most=chosen)
+            assert answer.result.response is not None
+            shown = table.shown(answer.result.response.id).text
+            assert EN("settings-tables", most=most, each=5) in shown
+        await table.command(boss, "settings tables", most=2)
+        assert [(await opened(table, person)).said for person in (0, 1)] == [""] * 2
+        assert (await opened(table, 3)).said == EN("refused-too-many-here", most=2)
+
+
 async def test_a_person_watches_two_tables_of_robots() -> None:
     async with party() as table:
         alice, options = table.people[0], GAMES["shigaon49"].rules.Options()
