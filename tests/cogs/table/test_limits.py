@@ -21,6 +21,8 @@ from tests.cogs.records.test_leaderboard import finish
 
 EN, HE = words_in("en"), words_in("he")
 DAY = A_DAY // 1000
+LATER = 4_000_000_000_000
+"""A moment in which no deadline of the test has passed."""
 
 
 async def opened(table: Party, person: int, **options: Any) -> Answer:
@@ -66,9 +68,9 @@ async def test_a_server_may_choose_fewer_tables_but_not_more_than_the_operator_a
 async def test_a_person_watches_two_tables_of_robots() -> None:
     async with party() as table:
         alice, options = table.people[0], GAMES["shigaon49"].rules.Options()
-        robots = Match.begin("shigaon49", (), options=options, seed="1", at=0, robots=("easy",) * 3, host=alice.id)
+        robots = Match.begin("shigaon49", (), options=options, seed="1", at=LATER, robots=("easy",) * 3, host=alice.id)
         for channel in (1, 2):
-            await table.store.open_table(table.guild.id, channel, robots, 0)
+            await table.store.open_table(table.guild.id, channel, robots, LATER)
         await opened(table, 0)
         table.number = 3
         shown = await table.public()
