@@ -7,7 +7,7 @@ from playwright.async_api import Browser, TimeoutError, expect
 
 from engines.jungle_speed import JungleSpeed
 from local.server import Server
-from tests.local.ours import OurBot, Player, our_bot
+from tests.local.ours import ANSWERED, OurBot, Player, our_bot
 
 NAMES = ("Dan", "Omer", "Lior")
 
@@ -28,6 +28,7 @@ async def test_three_people_grab_before_and_after_a_kill(browser: Browser, serve
 
 async def grab(bot: OurBot, player: Player) -> None:
     """Grab the totem, rightly or wrongly, until a press is in time: a card may be turned in the same moment."""
+    await expect(player.control("race", "grab")).to_be_visible(timeout=ANSWERED)
     before = game(bot).photo
     for _ in range(20):
         try:
