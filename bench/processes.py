@@ -13,6 +13,8 @@ from local.server import Server
 
 ROOT = Path(__file__).parent.parent
 CONNECTS_WITHIN = 60.0
+NO_LIMITS = dict.fromkeys(("TABLES_PER_HOST", "TABLES_PER_SERVER", "WATCHED_PER_PERSON"), "1000000")
+"""Settings for benches in which a few people open hundreds of tables."""
 
 
 async def started(
@@ -45,8 +47,8 @@ async def stopped(process: Process) -> None:
 
 @asynccontextmanager
 async def bot_on(server: Server, *command: str, token: str = "", **settings: str) -> AsyncIterator[Process]:
-    """A bot of this server, connected; killed at the end."""
-    process = await started(server, *command, token=token, log=None, **settings)
+    """A bot of this server without limits on tables, connected; killed at the end."""
+    process = await started(server, *command, token=token, log=None, **NO_LIMITS | settings)
     try:
         yield process
     finally:
