@@ -211,13 +211,13 @@ class Clock(commands.Cog):
     async def _end_forgotten(self) -> None:
         """End matches that nobody has touched for days, once an hour; their tables say so."""
         while True:
+            await asyncio.sleep(LOOK_FOR_FORGOTTEN_EVERY)  # first: after a long pause of the bot people can come back
             after = self.bot.limits.forgotten_after_days * A_DAY
             try:
                 for table_id in await self.bot.store.forgotten(now() - after):
                     await self._forget(table_id, after)
             except Unavailable as error:
                 log.warning("forgotten matches wait for the store: %s", error)
-            await asyncio.sleep(LOOK_FOR_FORGOTTEN_EVERY)
 
     async def _forget(self, table_id: int, after: int) -> None:
         at = now()

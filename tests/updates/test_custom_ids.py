@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 from simcord.actors import MemberActor
 
+from cogs.limits import Limits
 from cogs.messages.words import words_in
 from cogs.patches import read_components_late
 from cogs.table.drawing import screen_of
@@ -224,6 +225,7 @@ async def message(host: Party, line: Listed, person: MemberActor) -> Shown:
     if line.on == "private":
         return answered(host, await host.command(person, "help"))
     if line.on == "board":
+        host.bot.limits = Limits(post_pause=0)
         return answered(host, await host.command(host.people[0], "leaderboard", where="everywhere"))
     table = await host.store.table(line.table)
     public = host.shown(table.message, table.channel)

@@ -142,10 +142,12 @@ async def test_a_match_that_nobody_touched_for_a_week_ends_and_counts_for_nobody
         for person in table.people[:2]:  # away: no clock runs, and the match waits for them
             await _sleeps(table, person.id)
         await table.restart(pause=6 * DAY)
-        await table.wait(1)
+        await table.wait(3700)
         assert not (await table.match()).over
         await table.restart(pause=1.1 * DAY)
-        await table.wait(2)
+        await table.wait(60)
+        assert not (await table.match()).over, "an hour after a start people can come back"
+        await table.wait(3700)
         match = await table.match()
         assert match.ended == "forgotten"
         assert match.outcome() is None
