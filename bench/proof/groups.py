@@ -126,9 +126,8 @@ class Group:
                 says = str(part["custom_id"])
                 if says in (f"play:{prefix}{action}", f"race:{prefix}{action}"):
                     begun = self._begin(person, message, says)
-                    order = int(begun.id) & 0x3FFFFF if says.startswith("race:") else 0
-                    numbered = f"{action},{order}" if order else str(action)
-                    return await self._done(Press(begun, **facts | {"action": numbered}))
+                    made = action.numbered(int(begun.id) & 0x3FFFFF) if says.startswith("race:") else action
+                    return await self._done(Press(begun, **facts | {"action": str(made)}))
                 if says.startswith(f"pick:{prefix}") and str(action) in values_of(part):
                     return await self._done(Press(self._begin(person, message, says, str(action)), **facts))
         asked = await self._press(person, f"ask:{table}:0:", str(action).partition(":")[0])
