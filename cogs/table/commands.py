@@ -36,7 +36,8 @@ class TableCommands(commands.Cog):
     async def show(self, interaction: discord.Interaction[Any]) -> None:
         """Post the table again at the bottom, for people at the table and moderators, with a pause after it."""
         table = await self._here(interaction)
-        if not (interaction.permissions.manage_messages or interaction.user.id in named(table.content)):
+        people = named(table.content)
+        if people and interaction.user.id not in people and not interaction.permissions.manage_messages:
             raise Refused("not-at-table")
         self._shown.begin(table.id, moment(interaction), self.bot.limits.show_pause)
         await self.messages.open(interaction, table, None)
