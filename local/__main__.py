@@ -2,16 +2,22 @@
 
 import argparse
 import asyncio
+import logging
 import os
 import signal
 import sys
 import threading
 from pathlib import Path
 
+from aiohttp import web
+from aiohttp.http import HttpProcessingError
+
 from local.admission import is_loopback
 from local.server import Server
 from local.state import kept_token
 from local.store import Store
+
+MALFORMED = (HttpProcessingError, web.RequestPayloadError, ConnectionError)
 
 
 def arguments() -> argparse.Namespace:
@@ -25,6 +31,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--until-eof", action="store_true", help="stop when standard input ends (with its parent)")
     parser.add_argument("--print-token", action="store_true", help="print the bot's token and stop")
     return parser.parse_args()
+
+
+def well_formed(record: logging.LogRecord) -> bool:
+    """Whether a complaint of the web server is about more than a request that is no HTTP, which anybody can send."""
+    return not (record.exc_info and isinstance(record.exc_info[1], MALFORMED))
 
 
 def tokens() -> list[str]:
@@ -68,6 +79,7 @@ def print_token(options: argparse.Namespace) -> None:
 
 if __name__ == "__main__":
     os.umask(0o077)
+    logging.getLogger("aiohttp.server").addFilter(well_formed)
     chosen = arguments()
     if chosen.faults and not is_loopback(chosen.host):
         sys.exit("--faults lets anybody break the table, so it works only without --host.")

@@ -6,7 +6,7 @@ from local.messages import Draft
 from local.state import Event, World, is_thread
 from local.store import JSON
 
-PUBLIC_THREAD, PRIVATE_THREAD = 11, 12
+PUBLIC_THREAD, PRIVATE_THREAD, MOST_THREADS = 11, 12, 1000
 
 
 def tell(world: World, change: str, channel: JSON) -> None:
@@ -39,6 +39,8 @@ def open_thread(world: World, parent: JSON, owner_id: str, body: JSON, *, messag
         raise errors.wrong_channel_type()
     if message and "thread" in message:
         raise errors.thread_exists()
+    if sum(is_thread(c) and c["guild_id"] == parent["guild_id"] for c in world.channels.values()) >= MOST_THREADS:
+        raise errors.too_many_threads()
     kind = PUBLIC_THREAD if message else int(body.get("type") or PRIVATE_THREAD)
     thread = new_thread(world, parent, owner_id, body) | {"type": kind}
     if message:
@@ -55,9 +57,13 @@ def open_thread(world: World, parent: JSON, owner_id: str, body: JSON, *, messag
     return thread
 
 
-def check_name(body: JSON) -> None:
+def check_name(body: JSON, *, required: bool = True) -> None:
+    """Check what a thread is opened with, or changed to."""
     form = Form()
-    form.text(("name",), body.get("name"), low=1, high=100, required=True)
+    form.text(("name",), body.get("name"), low=1, high=100, required=required)
+    form.number(("rate_limit_per_user",), body.get("rate_limit_per_user"), low=0, high=21600)
+    for field in ("archived", "locked"):
+        form.boolean((field,), body.get(field))
     if body.get("auto_archive_duration") is not None:
         form.choice(("auto_archive_duration",), body["auto_archive_duration"], (60, 1440, 4320, 10080))
     form.settle()

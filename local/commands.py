@@ -110,6 +110,10 @@ def check_names(form: Form, items: list[JSON]) -> None:
 
 def check(form: Form, place: Place, command: JSON) -> None:
     chat = (command.get("type") or 1) == 1
+    if command.get("default_member_permissions") is not None:
+        form.snowflake((*place, "default_member_permissions"), command["default_member_permissions"])
+    for field in ("contexts", "integration_types"):
+        form.items((*place, field), command.get(field), high=3, plain=True)
     named(form, place, command, chat=chat)
     if not chat:
         return

@@ -6,8 +6,8 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from local.admission import from_this_machine
 from local.people import Person
+from local.ratelimit import Paces
 from local.reading import read_json
 from local.state import emoji_file, file_name
 from local.tab import Tab
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from local.server import Server
 
 FILES = Path(__file__).parent / "page"
+MOST_TABS, TOO_MANY_TABS = 10, 4008
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -72,6 +73,7 @@ class Entrance:
 
     def __init__(self, server: "Server") -> None:
         self.server = server
+        self.paces: dict[str, Paces] = {}
 
     async def front(self, request: web.Request) -> web.StreamResponse:
         return self.send(FILES / "index.html")
@@ -118,8 +120,18 @@ class Entrance:
         user = self.server.world.keyed(request.query.get("key", ""))
         if user is None:
             raise web.HTTPForbidden(text="Open the link that the terminal shows.")
-        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 18)
-        await socket.prepare(request)
-        person = Person(self.server.world, self.server.interactions, user["id"])
-        await Tab(self.server, person, socket, host=request.host, own=from_this_machine(request)).run()
+        paces = self.paces.setdefault(user["id"], Paces())
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 18, timeout=1.0)
+        if paces.tabs >= MOST_TABS:
+            await socket.prepare(request)
+            await socket.close(code=TOO_MANY_TABS)
+            return socket
+        paces.tabs += 1
+        try:
+            await paces.acting.turn()
+            await socket.prepare(request)
+            person = Person(self.server.world, self.server.interactions, user["id"])
+            await Tab(self.server, person, request, socket, paces).run()
+        finally:
+            paces.tabs -= 1
         return socket

@@ -59,6 +59,14 @@ def too_many_emojis(most: int) -> Refused:
     return Refused(400, 30008, f"Maximum number of emojis reached ({most})")
 
 
+def too_many_commands(most: int) -> Refused:
+    return Refused(400, 30032, f"Maximum number of application commands reached ({most})")
+
+
+def too_many_threads() -> Refused:
+    return Refused(400, 160006, "Maximum number of active threads reached")
+
+
 def unknown_interaction() -> Refused:
     return Refused(404, 10062, "Unknown interaction")
 

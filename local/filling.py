@@ -8,6 +8,8 @@ from local.permissions import May
 from local.state import World
 from local.store import JSON
 
+MOST_TEXT, MOST_VALUE, MOST_VALUES = 6000, 100, 25
+
 
 class NotPossible(Exception):
     """Something that Discord's client would not let a person do."""
@@ -45,9 +47,26 @@ def check_options(known: list[JSON], given: list[JSON], *, complete: bool = True
             check_options(inner.get("options") or [], option.get("options") or [], complete=complete)
         elif complete:
             check_value(inner, option.get("value"))
+        check_plain(option.get("value"))
     missing = [o["name"] for o in known if o.get("required") and o["name"] not in {g["name"] for g in given}]
     if complete and missing:
         raise NotPossible(f"The option {missing[0]} is missing.")
+
+
+def check_plain(value: Any) -> None:
+    """Refuse values that no command has: lists, objects and endless texts."""
+    if isinstance(value, (list, dict)) or (isinstance(value, str) and len(value) > MOST_TEXT):
+        raise NotPossible("This value is too long.")
+
+
+def plain_options(given: list[JSON]) -> list[JSON]:
+    """Return the options as a client sends them, without any other fields."""
+    return [plain_option(option) for option in given]
+
+
+def plain_option(given: JSON) -> JSON:
+    option: JSON = {key: given[key] for key in ("name", "type", "value", "focused") if key in given}
+    return option | ({"options": plain_options(given["options"])} if given.get("options") is not None else {})
 
 
 def check_value(option: JSON, value: Any) -> None:
@@ -108,6 +127,8 @@ def check_chosen(component: JSON, values: list[str]) -> None:
     offered = {option["value"] for option in component.get("options") or []}
     if component["type"] == parts.STRING_SELECT and not set(values) <= offered:
         raise NotPossible("That is not among the choices.")
+    if any(len(value) > MOST_VALUE for value in values):
+        raise NotPossible("That is not among the choices.")
 
 
 def fields(components: list[JSON]) -> list[JSON]:
@@ -121,8 +142,19 @@ def check_filled(modal: JSON, submitted: list[JSON]) -> None:
     given = {field["custom_id"]: field for field in fields(submitted)}
     if any(field["type"] != known.get(name, {}).get("type") for name, field in given.items()):
         raise NotPossible("The form has no such field.")
-    for field in (field for field in known.values() if field["type"] == parts.TEXT_INPUT):
-        check_text(field, given.get(field["custom_id"], {}).get("value") or "")
+    for name, field in known.items():
+        if field["type"] == parts.TEXT_INPUT:
+            check_text(field, given.get(name, {}).get("value") or "")
+        else:
+            check_choice(given.get(name, {}))
+
+
+def check_choice(given: JSON) -> None:
+    """Check what a field other than a text brings: some short values, or one."""
+    values = given.get("values") or []
+    short = [value for value in [*values, given.get("value") or ""] if len(str(value)) <= MOST_VALUE]
+    if len(short) != len(values) + 1 or len(values) > MOST_VALUES:
+        raise NotPossible("That is not among the choices.")
 
 
 def check_text(field: JSON, value: Any) -> None:
@@ -131,6 +163,11 @@ def check_text(field: JSON, value: Any) -> None:
     least = max(field.get("min_length") or 0, 1) if value or field.get("required", True) else 0
     if not least <= len(value) <= (field.get("max_length") or 4000):
         raise NotPossible("The text is too short or too long.")
+
+
+def given_values(submitted: list[JSON]) -> dict[str, Any]:
+    """Return what was filled in, by the fields' custom ids."""
+    return {field["custom_id"]: field.get("values", field.get("value") or "") for field in fields(submitted)}
 
 
 def filled(modal: JSON, values: dict[str, Any]) -> list[JSON]:

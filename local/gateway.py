@@ -12,6 +12,7 @@ import orjson
 from aiohttp import WSMsgType, web
 
 from local import shapes
+from local.outbox import Outbox
 from local.packing import PACKINGS, Packing, Plain, Singly
 from local.reading import read_json
 from local.state import Event, World
@@ -23,7 +24,8 @@ REQUEST_MEMBERS = 8
 HEARTBEAT_INTERVAL = 41_250
 HEARTBEAT_ANSWERED_AFTER = 0.02
 IDENTIFIED_WITHIN = 30.0
-REPLAYED, RESUMABLE = 1000, 120_000
+REPLAYED, REPLAYED_BYTES, RESUMABLE = 1000, 8 << 20, 120_000
+MOST_WAITING, MOST_LEFT = 64 << 20, 16
 GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 
 
@@ -38,7 +40,8 @@ class Session:
     alter: Callable[[str, JSON], JSON] = lambda name, data: data
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     sequence: int = 0
-    sent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=REPLAYED))
+    sent: deque[tuple[int, bytes]] = field(default_factory=deque)
+    sent_bytes: int = 0
     line: "Line | None" = None
     left_at: int = 0
 
@@ -50,19 +53,26 @@ class Session:
         """Send an event, or keep it for a later resume; what has no JSON form is refused and never replayed."""
         text = orjson.dumps({"op": DISPATCH, "t": name, "s": self.sequence + 1, "d": self.alter(name, data)})
         self.sequence += 1
-        self.sent.append((self.sequence, text))
+        self._keep(text)
         if self.line:
             self.line.send_text(text)
+
+    def _keep(self, text: bytes) -> None:
+        """Keep the newest events for a resume, within bounds."""
+        self.sent.append((self.sequence, text))
+        self.sent_bytes += len(text)
+        while len(self.sent) > REPLAYED or self.sent_bytes > REPLAYED_BYTES:
+            self.sent_bytes -= len(self.sent.popleft()[1])
 
 
 class Line:
     """One open WebSocket. Sending never waits: a writer task empties the queue in order."""
 
     def __init__(self, request: web.Request, socket: web.WebSocketResponse, packing: Packing) -> None:
-        self._request, self.socket, self.packing = request, socket, packing
+        self.socket, self.packing = socket, packing
         self.session: Session | None = None
         self.unknown_since = asyncio.get_running_loop().time()
-        self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._outbox = Outbox(request, MOST_WAITING)
         self._writer = asyncio.create_task(self._write())
 
     def send(self, op: int, data: Any = None) -> None:
@@ -70,14 +80,14 @@ class Line:
         self.send_text(orjson.dumps({"op": op, "t": None, "s": None, "d": data}))
 
     def send_text(self, text: bytes) -> None:
-        self._queue.put_nowait(text)
+        self._outbox.put(text)
 
     def close(self, code: int) -> None:
         """Close after everything sent before has gone out."""
-        self._queue.put_nowait(code)
+        self._outbox.put(code)
 
     async def _write(self) -> None:
-        while not isinstance(text := await self._queue.get(), int):
+        while not isinstance(text := await self._outbox.get(), int):
             packed = self.packing.pack(text)
             try:
                 await (self.socket.send_str(packed) if isinstance(packed, str) else self.socket.send_bytes(packed))
@@ -99,9 +109,7 @@ class Line:
         self.session, self.unknown_since = None, asyncio.get_running_loop().time()
 
     def cut(self) -> None:
-        """Break the connection without a close frame, like a pulled cable."""
-        if self._request.transport is not None:
-            self._request.transport.abort()
+        self._outbox.cut()
 
     def stop(self) -> None:
         self._writer.cancel()
@@ -252,9 +260,11 @@ class Gateway:
         self.sessions.clear()
 
     def _forget_old(self) -> None:
+        """Forget sessions that nobody resumed in time, and the oldest of too many: each of them keeps all events."""
         limit = self.world.clock.now() - RESUMABLE
-        for session in [s for s in self.sessions.values() if not s.line and s.left_at < limit]:
-            del self.sessions[session.id]
+        left = sorted((s for s in self.sessions.values() if not s.line), key=lambda s: s.left_at)
+        for session in {s.id: s for s in left[:-MOST_LEFT]} | {s.id: s for s in left if s.left_at < limit}:
+            del self.sessions[session]
 
     def _send_members(self, line: Line, data: JSON) -> None:
         if line.session is None:
@@ -292,7 +302,7 @@ class Gateway:
 
 
 def replayable(session: Session, sequence: int) -> bool:
-    oldest = session.sent[0][0] if session.sent else 1
+    oldest = session.sent[0][0] if session.sent else session.sequence + 1
     return oldest - 1 <= sequence <= session.sequence
 
 

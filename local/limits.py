@@ -25,6 +25,8 @@ def check_message(
     form = Form()
     v2 = bool(flags & V2)
     form.text(("content",), body.get("content"), high=2000)
+    if not isinstance(body.get("nonce"), int):
+        form.text(("nonce",), body.get("nonce"), high=25)
     check_embeds(form, form.items(("embeds",), body.get("embeds"), high=10))
     form.items(("attachments",), body.get("attachments"), high=10)
     check_mentions(form, body.get("allowed_mentions"))

@@ -114,7 +114,7 @@ class Person:
     def begin_command(self, channel_id: str, data: JSON, *, complete: bool = True) -> Interaction:
         channel = self._place(channel_id)
         command = filling.usable_command(self.world, str(data["id"]), channel, self.id)
-        given = data.get("options") or []
+        given = filling.plain_options(data.get("options") or [])
         filling.check_options(command.get("options") or [], given, complete=complete)
         wanted = [(option["type"], str(option.get("value"))) for option in filling.leaves(given)]
         sent = {"id": command["id"], "name": command["name"], "type": 1, "options": given}
@@ -150,7 +150,7 @@ class Person:
         message_id = opened.message_id
         if message_id not in self.world.messages.get(channel["id"], {}):
             message_id = None
-        data = {"custom_id": custom_id, "components": components}
+        data = {"custom_id": custom_id, "components": filling.filled(opened.modal, filling.given_values(components))}
         return self._begin(MODAL_SUBMIT, opened.bot_id, channel, data, message_id=message_id, opened_by=opened)
 
     def _begin(self, kind: int, bot_id: str, channel: JSON, data: JSON, **more: Any) -> Interaction:

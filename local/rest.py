@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from local.server import Server
 
 log = logging.getLogger(__name__)
-MOST_BYTES, MOST_PARTS, CHUNK = 30 << 20, 20, 1 << 16
+MOST_BYTES, MOST_JSON, MOST_PARTS = 30 << 20, 1 << 19, 20
 READ_WITHIN = 30.0
 FILE = re.compile(r"files?\[?(\d*)\]?")
 
@@ -96,8 +96,8 @@ def handler(server: "Server", serve: Serve, limit: Limit | None) -> Callable[[we
         except Refused as refused:
             body = refused.body["message"] if refused.page else refused.body
             reply, headers = Reply(refused.status, body), headers | refused.headers
-        except (ValueError, TypeError, KeyError, AttributeError):
-            log.exception("%s %s could not be read", request.method, request.path)
+        except (ValueError, TypeError, KeyError, AttributeError, web.RequestPayloadError) as error:
+            log.warning("%s %s could not be read: %r", request.method, request.path, error)
             reply = Reply(400, errors.invalid_form([]).body)
         else:
             reply = result if isinstance(result, Reply) else Reply(204 if result is None else 200, result)
@@ -144,10 +144,7 @@ async def content(request: web.Request) -> tuple[Any, Files]:
         raise errors.too_large()
     if request.headers.get("Content-Type", "").startswith("multipart/form-data"):
         return await parts(request)
-    try:
-        raw = await request.read()
-    except web.HTTPRequestEntityTooLarge:
-        raise errors.too_large() from None
+    raw = await whole(request.content.readany, MOST_JSON)
     return (parsed(raw) if raw else {}), {}
 
 
@@ -166,7 +163,7 @@ async def parts(request: web.Request) -> tuple[Any, Files]:
         name, number = getattr(part, "name", None) or "", number + 1
         if not isinstance(part, BodyPartReader) or number > MOST_PARTS:
             raise errors.too_large()
-        raw = await whole(part, left)
+        raw = await whole(part.read_chunk, min(left, MOST_JSON) if name == "payload_json" else left)
         left -= len(raw)
         if name == "payload_json":
             body = parsed(raw)
@@ -175,10 +172,10 @@ async def parts(request: web.Request) -> tuple[Any, Files]:
     return body, files
 
 
-async def whole(part: BodyPartReader, most: int) -> bytes:
-    """Read a part to its end; refuse it as soon as it is longer than `most` bytes."""
+async def whole(chunk_of: Callable[[], Awaitable[bytes]], most: int) -> bytes:
+    """Read to the end; refuse what is longer than `most` bytes as soon as it is."""
     raw = bytearray()
-    while chunk := await part.read_chunk(CHUNK):
+    while chunk := await chunk_of():
         raw += chunk
         if len(raw) > most:
             raise errors.too_large()

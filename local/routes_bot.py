@@ -119,6 +119,8 @@ def replace_commands(call: Call) -> list[JSON]:
 @routes.add("POST", LOCAL)
 def create_command(call: Call) -> Reply:
     known = {(c["type"], c["name"]): c for c in list_commands(call)}
+    if len(known) >= commands.MOST_COMMANDS:
+        raise errors.too_many_commands(commands.MOST_COMMANDS)
     command = checked(call, call.form(), known)
     return Reply(200 if command["id"] in {c["id"] for c in known.values()} else 201, command)
 

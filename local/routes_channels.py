@@ -24,6 +24,13 @@ def channel_of(call: Call, *needed: May) -> JSON:
     return channel
 
 
+def thread_of(call: Call) -> JSON:
+    channel = channel_of(call)
+    if not is_thread(channel):
+        raise errors.wrong_channel_type()
+    return channel
+
+
 def message_of(call: Call) -> JSON:
     """Return the message in the path; the bot's own token cannot reach a private one."""
     message = call.world.message(call.path["channel"], call.path["message"])
@@ -52,11 +59,12 @@ def edit_channel(call: Call) -> JSON:
 
 
 def thread_changes(call: Call, thread: JSON, body: JSON) -> JSON:
-    known = {key: body[key] for key in ("archived", "auto_archive_duration", "locked") if key in body}
+    channels.check_name(body, required=False)
+    known = {key: body[key] for key in ("archived", "auto_archive_duration", "locked") if body.get(key) is not None}
     metadata = thread["thread_metadata"] | known
     if "archived" in known:
         metadata["archive_timestamp"] = call.world.clock.timestamp()
-    plain = {key: body[key] for key in ("name", "rate_limit_per_user") if key in body}
+    plain = {key: body[key] for key in ("name", "rate_limit_per_user") if body.get(key) is not None}
     return plain | {"thread_metadata": metadata}
 
 
@@ -241,12 +249,12 @@ def one_thread_member(call: Call) -> JSON:
 
 @routes.add("PUT", "/channels/{channel}/thread-members/{user}")
 def add_thread_member(call: Call) -> None:
-    threads.join(call.world, channel_of(call), member_id(call))
+    threads.join(call.world, thread_of(call), member_id(call))
 
 
 @routes.add("DELETE", "/channels/{channel}/thread-members/{user}")
 def remove_thread_member(call: Call) -> None:
-    threads.leave(call.world, channel_of(call), member_id(call))
+    threads.leave(call.world, thread_of(call), member_id(call))
 
 
 def member_id(call: Call) -> str:

@@ -82,7 +82,7 @@ class Server:
     async def __aenter__(self) -> "Server":
         timeouts = Timeouts()
         middlewares = [timeouts.track, Admission(self.host).admit]
-        application = web.Application(client_max_size=rest.MOST_BYTES, middlewares=middlewares)
+        application = web.Application(middlewares=middlewares)
         application.router.add_get("/gateway/", self.gateway.connect)
         tables = (routes_bot, routes_channels, routes_interactions, emojis)
         rest.install(self, application, *(module.routes for module in tables))

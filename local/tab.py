@@ -8,10 +8,13 @@ import orjson
 from aiohttp import WSMsgType, web
 
 from local import channels, permissions, shapes
+from local.admission import from_this_machine
 from local.errors import Refused
 from local.filling import NotPossible
 from local.interactions import Answer, Interaction
+from local.outbox import Outbox
 from local.people import Person
+from local.ratelimit import Paces
 from local.reading import read_json
 from local.state import Event
 from local.store import JSON
@@ -19,25 +22,22 @@ from local.store import JSON
 if TYPE_CHECKING:
     from local.server import Server
 
-SHOWN = 50
+SHOWN, MOST_NONCE, MOST_WAITING = 50, 100, 8 << 20
 log = logging.getLogger(__name__)
 RENAMED = {"THREAD_CREATE": "CHANNEL_CREATE", "THREAD_UPDATE": "CHANNEL_UPDATE", "THREAD_DELETE": "CHANNEL_DELETE"}
 TOLD = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE")
 
 
 class Tab:
-    """Sends the page what its person may see, and carries out what the person does.
-
-    `own` tabs are those of the machine that the local table runs on.
-    """
+    """Sends the page what its person may see, and carries out what the person does."""
 
     def __init__(
-        self, server: "Server", person: Person, socket: web.WebSocketResponse, *, host: str, own: bool
+        self, server: "Server", person: Person, request: web.Request, socket: web.WebSocketResponse, paces: Paces
     ) -> None:
-        self.server, self.person, self.socket = server, person, socket
-        self.host, self.own = host, own
+        self.server, self.person, self.socket, self.paces = server, person, socket, paces
+        self.host, self.own = request.host, from_this_machine(request)
         self.world = server.world
-        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._outbox = Outbox(request, MOST_WAITING)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -47,7 +47,9 @@ class Tab:
         try:
             async for message in self.socket:
                 if message.type is WSMsgType.TEXT:
-                    self._receive(message.data)
+                    await self._receive(message.data)
+                if not self._outbox.connected:
+                    break  # what a flood has left behind is for nobody
         finally:
             self.world.listeners.remove(self.on_event)
             for task in self._tasks:
@@ -55,13 +57,13 @@ class Tab:
 
     def send(self, kind: str, data: Any) -> None:
         """Send an event; addresses of pictures have no host, so they work under every name of this machine."""
-        text = orjson.dumps({"t": kind, "d": data}).decode()
-        self._queue.put_nowait(text.replace(f"{self.world.base}/attachments/", "/attachments/"))
+        text = orjson.dumps({"t": kind, "d": data})
+        self._outbox.put(text.replace(f"{self.world.base}/attachments/".encode(), b"/attachments/"))
 
     async def _write(self) -> None:
-        while True:
+        while isinstance(text := await self._outbox.get(), bytes):
             try:
-                await self.socket.send_str(await self._queue.get())
+                await self.socket.send_str(text.decode())
             except ConnectionError:
                 return
             except Exception:
@@ -133,13 +135,17 @@ class Tab:
 
     # from the page
 
-    def _receive(self, text: str) -> None:
+    async def _receive(self, text: str) -> None:
+        """Carry out a request; a flood of them waits, so that it takes nothing from others."""
         try:
             request = read_json(text)
             act = ACTS[request["op"]]
+            check_nonce(request.get("nonce"))
         except (ValueError, KeyError, TypeError):
+            await self.paces.acting.turn()
             self.send("ERROR", {"message": "This is not understood."})
             return
+        await (self.paces.writing if act is Tab.say else self.paces.acting).turn()
         try:
             act(self, request)
         except (NotPossible, Refused) as refused:
@@ -198,6 +204,11 @@ class Tab:
         before = int(request.get("before") or 1 << 63)
         older = [m for m in self.person.messages(request["channel_id"]) if int(m["id"]) < before]
         self.send("HISTORY", {"channel_id": request["channel_id"], "messages": older[-SHOWN:]})
+
+
+def check_nonce(nonce: Any) -> None:
+    if nonce is not None and (not isinstance(nonce, str) or len(nonce) > MOST_NONCE):
+        raise ValueError("not a nonce of the page")
 
 
 ACTS = {

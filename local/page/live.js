@@ -4,9 +4,11 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const REFUSED = new Set([1008, 4001, 4003, 4004, 4401, 4403]);
 
+const TOO_MANY_TABS = 4008;
+
 /**
  * @param {string} key the secret of this person's link
- * @param {{event: function(string, any), lost: function(), refused: function()}} on
+ * @param {{event: function(string, any), lost: function(), refused: function(string)}} on
  */
 export function connect(key, on) {
   const live = { socket: null, wait: FIRST_WAIT, timer: 0 };
@@ -39,7 +41,8 @@ function hear(live, { t: type, d: data }, on) {
 
 async function lose(live, code, on, open) {
   on.lost();
-  if (REFUSED.has(code) || (code === 1006 && (await serverKnowsNot(live)))) on.refused();
+  if (code === TOO_MANY_TABS) on.refused("tooManyTabs");
+  else if (REFUSED.has(code) || (code === 1006 && (await serverKnowsNot(live)))) on.refused("badLink");
   live.timer = setTimeout(open, live.wait * (0.75 + Math.random() / 2));
   live.wait = Math.min(live.wait * 1.7, LONGEST_WAIT);
 }

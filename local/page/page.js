@@ -56,7 +56,7 @@ export class Page {
     this.send = connect(key, {
       event: (type, data) => this.#hear(type, data),
       lost: () => this.#lost(),
-      refused: () => this.#refused(),
+      refused: (reason) => this.#refused(reason),
     });
     this.doing = new Doing(this);
     this.draw();
@@ -181,8 +181,8 @@ export class Page {
     this.draw();
   }
 
-  #refused() {
-    this.state.trouble = "badLink";
+  #refused(reason) {
+    this.state.trouble = reason;
     this.draw();
   }
 

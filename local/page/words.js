@@ -6,6 +6,7 @@ const EN = {
     "Open the link that the terminal shows: it says who you are. " +
     "If somebody else runs this table, ask them for a link of your own.",
   badLink: "This link is not known here. Open the link that the terminal shows, or ask for a new one.",
+  tooManyTabs: "You have too many tabs open at this table. Close one of them.",
   connecting: "Connecting…",
   serverAway: "The connection is lost. Trying again…",
   botAway: "The bot is restarting… You can go on in a moment.",
@@ -91,6 +92,7 @@ const HE = {
   title: "Tabletop",
   needLink: "פתחו את הקישור שמופיע במסוף: הוא אומר מי אתם. אם מישהו אחר מפעיל את השולחן, בקשו ממנו קישור משלכם.",
   badLink: "הקישור הזה לא מוכר כאן. פתחו את הקישור שמופיע במסוף, או בקשו קישור חדש.",
+  tooManyTabs: "פתחתם יותר מדי לשוניות בשולחן הזה. סגרו אחת מהן.",
   connecting: "מתחברים…",
   serverAway: "החיבור נותק. מנסים שוב…",
   botAway: "הבוט מופעל מחדש… אפשר יהיה להמשיך עוד רגע.",

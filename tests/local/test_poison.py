@@ -46,8 +46,7 @@ async def test_poison_from_a_page_is_refused_and_everybody_goes_on(
     await dan.send(op="say", channel_id=channel, content="still here")
     for page in (noa, dan):
         assert (await said_in(page))["content"] == "still here"
-    heard = [(await bot.next("MESSAGE_CREATE"))["d"]["content"] for _ in range(1 if poison[0] != "1" else 2)]
-    assert heard[-1] == "still here", "a number too long is a text of another form"
+    assert (await bot.next("MESSAGE_CREATE"))["d"]["content"] == "still here"
     await saved(server)
     for page in (noa, dan):
         await page.socket.close()
