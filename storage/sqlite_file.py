@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from storage.errors import Broken
 
@@ -19,6 +20,13 @@ class Connection(sqlite3.Connection):
 
     def alone(self, what: str, /) -> None:
         """Do nothing: SQLite lets one transaction write at a time."""
+
+    def executescript(self, script: Any, /) -> sqlite3.Cursor:
+        """Run a script; a function is called with this connection, on the thread that runs scripts."""
+        if isinstance(script, str):
+            return super().executescript(script)
+        script(self)
+        return self.cursor()
 
 
 def path_of(url: str) -> str:
