@@ -105,19 +105,16 @@ async def test_races_that_wait_share_a_transaction(tmp_path: Path, monkeypatch: 
     await store.close()
 
 
-def threads() -> int:
-    return threading.active_count()
-
-
 async def test_the_thread_ends_with_the_store(tmp_path: Path) -> None:
-    before = threads()
+    before = set(threading.enumerate())
     store = await Store.open(f"sqlite:///{tmp_path / 'games.db'}")
-    assert threads() == before + 1
+    begun = set(threading.enumerate()) - before
     await store.close()
+    assert begun
     for _ in range(100):
-        await asyncio.sleep(0.01)
-        if threads() == before:
+        if not any(thread.is_alive() for thread in begun):
             return
+        await asyncio.sleep(0.01)
     raise AssertionError("it still runs")
 
 

@@ -26,6 +26,8 @@ read_components_late()
 
 FIRST = next(file for file in FILES if file.stem == "written_by_0_1_0")
 SERVER, ALICE = "800000000000000001", 700000000000000001
+NOT_FORGOTTEN = 1_767_225_600_000
+"""The moment at which simulated time begins: a match that nobody touched for a week would end."""
 TYPED = {"say", "daysay"}
 SINCE = {"race:0:0:grab", "play:0:0:flip"}
 """Forms that only later versions write."""
@@ -94,6 +96,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.messages.pictures.HASTE", 0.0)
     monkeypatch.setattr("cogs.messages.live.LEISURE", 0.0)
     monkeypatch.setattr("cogs.messages.sending.CALMLY", (5, 0.0))
+    monkeypatch.setattr("cogs.limits.Pause.begin", lambda *_: None)  # one presser shows several leaderboards
 
 
 @pytest.mark.parametrize("section", SECTIONS)
@@ -174,7 +177,7 @@ def moved_in(host: Party, path: Path, tables: set[int]) -> None:
         db.execute(f"DELETE FROM tables WHERE phase <> 'over' AND id NOT IN ({marks})")
         for table in tables:
             channel = host.guild.create_text_channel(f"table-{table}").id
-            db.execute("UPDATE tables SET channel = ? WHERE id = ?", (channel, table))
+            db.execute("UPDATE tables SET channel = ?, changed = ? WHERE id = ?", (channel, NOT_FORGOTTEN, table))
         db.commit()
 
 
