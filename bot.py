@@ -55,6 +55,7 @@ class Settings(BaseSettings):
     post_pause: NonNegativeInt = DEFAULTS.post_pause
     show_pause: NonNegativeInt = DEFAULTS.show_pause
     forgotten_after_days: PositiveInt = DEFAULTS.forgotten_after_days
+    experiments: Annotated[frozenset[str], NoDecode] = frozenset()
     shard_count: int | None = None
     shard_ids: Annotated[list[int] | None, NoDecode] = None
 
@@ -65,6 +66,11 @@ class Settings(BaseSettings):
     @property
     def limits(self) -> Limits:
         return Limits(**{field.name: getattr(self, field.name) for field in fields(Limits)})
+
+    @field_validator("experiments", mode="before")
+    @classmethod
+    def _names(cls, value: object) -> object:
+        return [name for part in value.split(",") if (name := part.strip())] if isinstance(value, str) else value
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -198,7 +204,8 @@ async def run(settings: Settings) -> None:
     store = await Store.open(settings.database_url)
     try:
         shards: dict[str, Any] = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
-        bot = TabletopBot(store, default_language=settings.default_language, limits=settings.limits, **shards)
+        chosen: dict[str, Any] = {"limits": settings.limits, "experiments": settings.experiments}
+        bot = TabletopBot(store, default_language=settings.default_language, **chosen, **shards)
         await serve(bot, settings.token)
     finally:
         await store.close()

@@ -223,7 +223,8 @@ async def courses(folder: Path, count: int, ahead: int = 0) -> AsyncIterator[tup
         server.world.clock.run_ahead(ahead)
         wire.follow(server)
         places = [new_channel(server, number) for number in range(count)]
-        async with bot_on(server, "bot.py", token="ours", DATABASE_URL=url, DEFAULT_LANGUAGE="en"):
+        many = {"TABLES_PER_HOST": str(count), "TABLES_PER_SERVER": str(count)}
+        async with bot_on(server, "bot.py", token="ours", DATABASE_URL=url, DEFAULT_LANGUAGE="en", **many):
             store = await Store.open(url)
             try:
                 yield [Course(server, store, wire, p, 2 + n % 4, Random(n)) for n, p in enumerate(places)], wire

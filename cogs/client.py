@@ -76,6 +76,7 @@ class TabletopBot(commands.AutoShardedBot):
         default_language: str = "en",
         extensions: tuple[str, ...] = (),
         limits: Limits = DEFAULTS,
+        experiments: frozenset[str] = frozenset(),
         **options: Any,
     ) -> None:
         super().__init__(
@@ -91,7 +92,7 @@ class TabletopBot(commands.AutoShardedBot):
         self.store = store
         self.default_language = default_language
         self.further_extensions = extensions
-        self.limits = limits
+        self.limits, self.experiments = limits, experiments
         self.secret = ""
         """The secret of this installation, for dice that nobody can foresee."""
         self.pictures = Pictures()

@@ -50,10 +50,11 @@ def test_the_example_as_it_is_gives_the_defaults(tmp_path: Path) -> None:
 
 
 def test_settings_are_read_from_the_file(tmp_path: Path) -> None:
-    text = "DISCORD_TOKEN=abc\nSHARD_COUNT=4\nSHARD_IDS=0, 2\nDEFAULT_LANGUAGE=he\nSOMETHING_ELSE=1\n"
+    text = "DISCORD_TOKEN=abc\nSHARD_COUNT=4\nSHARD_IDS=0, 2\nDEFAULT_LANGUAGE=he\nEXPERIMENTS=one, two\nELSE=1\n"
     (tmp_path / ".env").write_text(text, encoding="utf-8")
     settings = Settings()
     assert (settings.shard_count, settings.shard_ids, settings.default_language) == (4, [0, 2], "he")
+    assert settings.experiments == {"one", "two"}
     assert "abc" not in repr(settings), "the token does not show"
 
 

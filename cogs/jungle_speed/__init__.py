@@ -1,7 +1,7 @@
 """Jungle Speed on Discord."""
 
 from cogs.client import TabletopBot
-from cogs.jungle_speed.screens import Screens
+from cogs.jungle_speed.screens import Screens, ScreensWithEmojis
 from cogs.table import GameCog, lobbies_of
 from engines.jungle_speed import GAME
 
@@ -12,5 +12,12 @@ class JungleSpeedCog(GameCog, name="JungleSpeed"):
     game, screens = GAME, Screens()
 
 
+class WithEmojis(JungleSpeedCog, name="JungleSpeed"):
+    """The same with the open cards also as emojis."""
+
+    screens = ScreensWithEmojis()
+
+
 async def setup(bot: TabletopBot) -> None:
-    await bot.add_cog(JungleSpeedCog(bot, lobbies_of(bot)))
+    cog = WithEmojis if "jungle_speed_emojis" in bot.experiments else JungleSpeedCog
+    await bot.add_cog(cog(bot, lobbies_of(bot)))

@@ -1,6 +1,7 @@
 """The screens of Jungle Speed. A press changes nothing on the table before it is decided, so a grab needs no redraw."""
 
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
 
 from art import jungle_speed as art
 from cogs.jungle_speed.words import decided, described, listed, mode, pack_name
@@ -89,6 +90,19 @@ class Screens(GameScreens):
         average = seconds(facts["reaction"] // times, words) if times else "–"
         fastest = seconds(facts["best-reaction"], words) if times else "–"
         return {**super().facts(facts, words), "average": average, "fastest": fastest}
+
+
+class ScreensWithEmojis(Screens):
+    """The screens with every open card also as an emoji in the text: it may be seen sooner than the picture."""
+
+    emojis = art.emojis()
+
+    def table(self, scene: Scene) -> Screen:
+        """Add a heading for each pack with its open card, as soon as the emojis are there."""
+        screen, view = super().table(scene), scene.view
+        tops = [(hand, scene.emoji(art.name_of(hand.top, hand.works))) for hand in view.hands if hand.top]
+        cards = [f"# {card} {pack_name(scene, view, hand, scene.name)}" for hand, card in tops if card]
+        return replace(screen, lines=(*cards, *screen.lines))
 
 
 def _clock(view: JungleSpeedView) -> str:

@@ -1,5 +1,6 @@
 """The pictures of Jungle Speed: cards that are told apart, packs that are named, decisions that are seen."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -58,6 +59,13 @@ def test_JS_4_arrows_that_do_not_work_are_grey(kind: str) -> None:
 
 def test_the_gallery_has_all_cards() -> None:
     assert size(jungle_speed.gallery()) == (1482, 872)
+
+
+def test_every_card_has_an_emoji_of_its_own_that_discord_takes() -> None:
+    drawn = {name: make() for name, make in jungle_speed.emojis().items()}
+    assert len(set(drawn.values())) == len(drawn) == 76
+    assert all(re.fullmatch(r"[A-Za-z0-9_]{2,23}", name) for name in drawn), "a mark of nine characters comes behind"
+    assert all(size(png) == (128, 128) and len(png) < 256 * 1024 for png in drawn.values())
 
 
 # packs
