@@ -60,7 +60,9 @@ def ours(kind: type[Game], seats: int) -> Steps:
 
 
 def any_move(game: Game, dice: Random, at: int) -> Move:
-    """Return a legal action of a seat to act; sometimes, or if no seat can act, a timeout."""
+    """Return a legal action of a seat to act; sometimes, or if no seat can act, a timeout. Every state is shown."""
+    if shown := game.when_shown():
+        return Move(None, shown, at)
     seats = game.to_act()
     if not seats or dice.random() < 0.02:
         deadline = game.deadline()

@@ -17,6 +17,7 @@ from cogs.limits import DEFAULTS, Limits
 from cogs.messages.emojis import Emojis
 from cogs.messages.game_screens import AllScreens
 from cogs.messages.pictures import Pictures
+from cogs.messages.refusals import Refusals
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from engines import BUILT_IN
@@ -96,7 +97,7 @@ class TabletopBot(commands.AutoShardedBot):
         self.secret = ""
         """The secret of this installation, for dice that nobody can foresee."""
         self.pictures = Pictures()
-        self.game_screens = AllScreens()
+        self.game_screens, self.refusals = AllScreens(), Refusals()
         self.symbols = Emojis()
         """The application's own emojis, as far as they are known."""
         self.pauses: Sleeping | None = None

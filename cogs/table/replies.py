@@ -31,7 +31,10 @@ async def explain(interaction: discord.Interaction[Any], error: BaseException, w
         if isinstance(error, Repeated):
             await acknowledge(interaction)
         else:
+            is_answer = not interaction.response.is_done()
             await whisper(interaction, sentence(error, words, place=_place(interaction)))
+            if is_answer:
+                await interaction.client.refusals.came(interaction)
     except NOT_TAKEN as failure:
         log.info("could not answer: %s", why(failure))
 

@@ -19,6 +19,10 @@ GRACE = 400
 """Milliseconds after the showing of a reveal in which a press belongs to the card before: nobody reacts so fast."""
 
 
+MOST_PRESSES = 5
+"""So many presses of one seat are kept until it is known when the card was shown that they may belong to."""
+
+
 class Press(NamedTuple):
     """One grab; presses sort in the order in which they count."""
 
@@ -40,12 +44,25 @@ def check_grab(game: "JungleSpeed", press: Press) -> None:
     """Refuse a press that is late (JS-26) or repeated."""
     has_pressed = any(made.press.seat == press.seat and made.press <= press for made in counting(game))
     is_late = press.reveal < game.reveal and judged_on(game, press) is None
-    if not game.open or has_pressed or is_late:
+    if not game.open or has_pressed or is_late or _has_pressed_often(game, press.seat):
         raise Refused("too-late")
+
+
+def _has_pressed_often(game: "JungleSpeed", seat: int) -> bool:
+    return sum(press.seat == seat for press in game.presses) >= MOST_PRESSES
+
+
+def busy_seats(game: "JungleSpeed") -> list[int]:
+    """Return the seats whose press counts, or that have pressed too often while a card was not shown."""
+    pressing = {press.seat for press in game.presses}
+    often = (seat for seat in pressing if _has_pressed_often(game, seat))
+    return [*(made.press.seat for made in counting(game)), *often]
 
 
 def judged_on(game: "JungleSpeed", press: Press) -> Sight | None:
     """Return the reveal that makes the press true or false; None if it does nothing (JS-7, JS-24, JS-26)."""
+    if game.shown is not None and press.at > game.shown + GRACE and press.reveal == game.reveal:
+        return game.sight  # as usual
     shown = [sight for sight in (*game.past, game.sight) if sight.shown is not None and sight.shown <= press.at]
     seen = [sight for sight in shown if sight.number <= press.reveal]
     if not seen or seen[-1].decided:

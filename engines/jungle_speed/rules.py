@@ -29,7 +29,7 @@ from engines.jungle_speed.actions import Choice, Choose, Divide, Flip, Grab, Sho
 from engines.jungle_speed.build_view import view_of
 from engines.jungle_speed.cards import deck
 from engines.jungle_speed.decisions import chosen, decided, divided
-from engines.jungle_speed.grabs import Press, check_grab, counting, may_count
+from engines.jungle_speed.grabs import Press, busy_seats, check_grab, counting, may_count
 from engines.jungle_speed.sight import Sight
 from engines.jungle_speed.turns import decision_shown, next_card, time_over
 from engines.jungle_speed.two_players import side
@@ -99,15 +99,8 @@ class JungleSpeed(Game):
     @property
     def sight(self) -> Sight:
         """What lies open now; who may grab follows from it alone (JS-4)."""
-        return Sight(
-            number=self.reveal,
-            players=self.players,
-            tops=self.lying.tops(),
-            colours=bool(self.colour_arrows),
-            inward=self.inward,
-            outward=self.outward,
-            shown=self.shown,
-        )
+        tops, colours = self.lying.tops(), bool(self.colour_arrows)
+        return Sight(self.reveal, self.players, tops, colours, self.inward, self.outward, self.shown)
 
     @property
     def chooser(self) -> int | None:
@@ -159,7 +152,7 @@ class JungleSpeed(Game):
         if not self.open:
             return self.sleepers()
         seats = self.live_seats()
-        return seats.difference([made.press.seat for made in counting(self)]) if self.presses else seats
+        return seats.difference(busy_seats(self)) if self.presses else seats
 
     def sleepers(self) -> frozenset[int]:
         flipper = self.flipper()

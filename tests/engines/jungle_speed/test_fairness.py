@@ -144,6 +144,16 @@ def test_JS_24_a_press_is_judged_by_its_moment_even_if_it_arrives_before_that_of
     assert drawn.view.photo[0].ms == 500
 
 
+def test_JS_24_who_presses_on_and_on_before_a_card_is_shown_is_kept_a_few_times() -> None:
+    drawn = table("| star1r *2\n| *2\n| *2").pass_time()
+    for ms in range(500, 1000, 100):
+        drawn.grab(1, ms=ms)
+    assert drawn.refuses(1, "grab", ms=1000) == "too-late"
+    assert drawn.game.to_act() == {0, 2}
+    drawn.see(after=50)
+    assert drawn.view.grabbed == (1,), "the first one counts"
+
+
 def test_JS_24_numbered_buttons_of_before_an_update_count_like_the_others_on_their_own_reveal() -> None:
     assert three_match().grab(0, number=13).pass_time().view.photo[0].verdict == "won"
     assert three_match().grab(3, number=13).pass_time().view.photo[0].verdict == "false"
