@@ -49,7 +49,8 @@ class Emojis:
                 if self._is_outdated(emoji):
                     await emoji.delete()
         except NOT_TAKEN as error:
-            log.warning("emojis are not up to date: %s", why(error))
+            level = logging.INFO if client.is_closed() else logging.WARNING
+            log.log(level, "emojis are not up to date: %s", why(error))
         else:
             log.info("%s emojis are up to date", len(self._known))
 
