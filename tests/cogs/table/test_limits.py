@@ -91,8 +91,9 @@ async def test_one_offer_opens_one_thread() -> None:
     async with party() as table:
         shown = await offered(table, 1)
         letters = [table.letter(table.people[1], shown.button(shown.actions[0]), shown, None) for _ in range(5)]
-        answers = await table.deliver(*letters)
-        assert [answer.said for answer in answers].count(EN("refused-offer-used")) == 4
+        await table.deliver(*letters)
+        refused = [request for request in table.requests if EN("refused-offer-used") in str(request.json)]
+        assert len(refused) == 4
         assert (await table.store.open_tables(table.guild.id, table.people[1].id)).hosted == 1
 
 
