@@ -57,7 +57,7 @@ class Layout(NamedTuple):
         return self.totem[0] + TOTEM[0] / 2, self.totem[1] + 130
 
 
-BESIDE = Style((328, 342), 246, (14, 14), (294, 50), (294, 170), (0, 54), (42, 302))
+BESIDE = Style((328, 342), 246, (14, 14), (299, 50), (299, 170), (0, 54), (42, 302))
 """Four and five players: the numbers stand beside the card."""
 BELOW = Style((328, 436), 296, (16, 14), (54, 350), (206, 350), (62, 0), (42, 404))
 """Three players: the numbers stand below a larger card."""

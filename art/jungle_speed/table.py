@@ -129,12 +129,12 @@ def _lay(picture: Picture, pack: _Pack, style: Style, corner: tuple[int, int]) -
     picture.paste(block, corner, _rounded(style.size))
     if pack.top:
         picture.paste(sprite(pack.top, style.card, FELT, pack.grey), (x, y))
-    if pack.turned:
-        frame(picture, (x, y), style.card, RING, line=8)
     if not pack.out:
         for sign, count in ((style.stack_at, pack.stack), (style.pile_at, pack.pile)):
             place = (left + sign[0] + style.number[0], top + sign[1] + style.number[1])
             picture.write(place, str(count), COUNT, PAPER, FELT, bold=True, middle=True)
+    if pack.turned:
+        frame(picture, (x, y), style.card, RING, line=8)
     if pack.won:
         badge, mask = _crown()
         picture.paste(badge, (x - 6, y - 6), mask)
