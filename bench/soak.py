@@ -5,6 +5,7 @@
     python -m bench.soak forgeries [presses, 100000] [seconds, 3600]
     python -m bench.soak secrets   [pairs of each game, 100000] [seconds, 3600]
     python -m bench.soak times     [refused presses of each game, 100]
+    python -m bench.soak fuzz      [seconds, 600]
     python -m bench.soak hostile   [hostile acts, 10000] [seconds alone and again beside them, 600]
 
 Each ends when the count or the time is reached, says what it did, and fails if anything was wrong. The bot's log and
@@ -23,6 +24,7 @@ from typing import Any
 from bench.arguments import parser
 from bench.proof.disks import fail_often
 from bench.proof.forgeries import forge_often
+from bench.proof.fuzzing import fuzz
 from bench.proof.hostile import spoil
 from bench.proof.kills import kill_often
 from bench.proof.refusal_times import measure
@@ -62,12 +64,18 @@ def hostile(count: int, seconds: float, folder: Path) -> Any:
     return asyncio.run(spoil(folder, count, min(seconds, 600.0)))
 
 
+def fuzz_the_local_table(count: int, seconds: float, folder: Path) -> Any:
+    """Attack the local table for `count` seconds, then wait until half-open lines must be closed."""
+    return asyncio.run(fuzz(folder, min(count, seconds), rest=40.0))
+
+
 SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
     "kills": (kills, 200),
     "disks": (disks, 30),
     "forgeries": (forgeries, 100_000),
     "secrets": (secrets, 100_000),
     "times": (times, 100),
+    "fuzz": (fuzz_the_local_table, 600),
     "hostile": (hostile, 10_000),
 }
 
