@@ -6,7 +6,7 @@ import re
 
 from local import errors, shapes
 from local.form import Form
-from local.rest import Call, Reply, Routes
+from local.rest import Call, Reply, Routes, own_application
 from local.state import emoji_file, found
 from local.store import JSON
 
@@ -19,17 +19,18 @@ MOST, MOST_BYTES = 2000, 256 * 1024
 
 @routes.add("GET", PLACE)
 def every(call: Call) -> JSON:
-    return {"items": list(call.world.emojis.values())}
+    return {"items": own_emojis(call)}
 
 
 @routes.add("GET", PLACE + "/{emoji}")
 def one(call: Call) -> JSON:
-    return found(call.world.emojis.get(call.path["emoji"]), errors.unknown_emoji)
+    return found(next((e for e in own_emojis(call) if e["id"] == call.path["emoji"]), None), errors.unknown_emoji)
 
 
 @routes.add("POST", PLACE)
 def create(call: Call) -> Reply:
     body = call.form()
+    own_application(call)
     picture = read_picture(call, body)
     emoji: JSON = {
         "id": call.world.clock.snowflake(),
@@ -64,13 +65,18 @@ def remove(call: Call) -> None:
     call.world.store.drop_file(emoji_file(emoji["id"]))
 
 
+def own_emojis(call: Call) -> list[JSON]:
+    own = own_application(call)
+    return [emoji for emoji in call.world.emojis.values() if emoji["user"]["id"] == own]
+
+
 def read_picture(call: Call, body: JSON) -> bytes:
     form = Form()
     check_name(form, call, body.get("name"))
     image = PICTURE.fullmatch(str(body.get("image")))
     if image is None:
         form.complain(("image",), "IMAGE_INVALID", "Invalid image data")
-    if len(call.world.emojis) >= MOST:
+    if len(own_emojis(call)) >= MOST:
         raise errors.too_many_emojis(MOST)
     form.settle()
     assert image is not None
@@ -87,6 +93,6 @@ def read_picture(call: Call, body: JSON) -> bytes:
 def check_name(form: Form, call: Call, name: object) -> None:
     if not isinstance(name, str) or not NAME.fullmatch(name):
         form.complain(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
-    elif any(emoji["name"] == name for emoji in call.world.emojis.values()):
+    elif any(emoji["name"] == name for emoji in own_emojis(call)):
         words = "An emoji with this name already exists"
         form.complain(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", words)

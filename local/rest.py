@@ -47,6 +47,13 @@ class Call:
         return self.body if isinstance(self.body, dict) else {}
 
 
+def own_application(call: Call) -> str:
+    """Return the bot's own id; refuse a path that names another application."""
+    if call.path["application"] != call.bot_id:
+        raise errors.missing_access()
+    return call.bot_id
+
+
 @dataclass(frozen=True)
 class Reply:
     """An answer with its own status."""

@@ -3,7 +3,7 @@
 from local import channels, commands, errors, shapes, threads
 from local.form import Form
 from local.ratelimit import ME
-from local.rest import Call, Reply, Routes
+from local.rest import Call, Reply, Routes, own_application
 from local.state import is_thread
 from local.store import JSON
 
@@ -128,9 +128,9 @@ def create_command(call: Call) -> Reply:
 @routes.add("GET", GLOBAL + "/{command}")
 @routes.add("GET", LOCAL + "/{command}")
 def get_command(call: Call) -> JSON:
-    own_application(call)
+    own = own_application(call)
     command = call.world.commands.get(call.path["command"])
-    if command is None:
+    if command is None or command["application_id"] != own:
         raise errors.unknown_command()
     return command
 
@@ -158,9 +158,3 @@ def checked(call: Call, body: JSON, known: dict[tuple[int, str], JSON]) -> JSON:
     call.world.save("commands", command)
     commands.tell(call.world)
     return command
-
-
-def own_application(call: Call) -> str:
-    if call.path["application"] != call.bot_id:
-        raise errors.missing_access()
-    return call.bot_id

@@ -263,3 +263,22 @@ async def test_commands_are_overwritten_in_bulk_and_keep_their_ids(server: Serve
 async def test_many_calls_at_once_are_all_served(server: Server, bot: RawBot) -> None:
     said = await asyncio.gather(*(bot.call("GET", "/gateway/bot") for _ in range(100)))
     assert {one.status for one in said} == {200}
+
+
+async def test_a_bot_reaches_its_own_commands_and_emojis_alone() -> None:
+    async with Server(tokens=["first", "second"]) as server:
+        first, second = server.world.tokens.values()
+        bots = [RawBot(server.api_url, server.gateway_url, token) for token in ("first", "second")]
+        async with bots[0] as one, bots[1] as other:
+            command = (
+                await one.call("POST", f"/applications/{first}/commands", {"name": "a", "description": "A"})
+            ).body
+            emoji = {"name": "dice", "image": "data:image/png;base64,iVBORw0KGgo="}
+            symbol = (await one.call("POST", f"/applications/{first}/emojis", emoji)).body
+            for method in ("GET", "PATCH", "DELETE"):
+                for path in (f"commands/{command['id']}", f"emojis/{symbol['id']}"):
+                    assert (await other.call(method, f"/applications/{first}/{path}", {"name": "b"})).code == 50001
+                    assert (await other.call(method, f"/applications/{second}/{path}", {"name": "b"})).status == 404
+            assert (await other.call("GET", f"/applications/{second}/emojis")).body == {"items": []}
+            assert (await one.call("GET", f"/applications/{first}/commands/{command['id']}")).body == command
+            assert (await one.call("GET", f"/applications/{first}/emojis/{symbol['id']}")).body == symbol
