@@ -41,7 +41,7 @@ def open_thread(world: World, parent: JSON, owner_id: str, body: JSON, *, messag
         raise errors.thread_exists()
     if sum(is_thread(c) and c["guild_id"] == parent["guild_id"] for c in world.channels.values()) >= MOST_THREADS:
         raise errors.too_many_threads()
-    kind = PUBLIC_THREAD if message else int(body.get("type") or PRIVATE_THREAD)
+    kind = PUBLIC_THREAD if message else body.get("type") or PRIVATE_THREAD
     thread = new_thread(world, parent, owner_id, body) | {"type": kind}
     if message:
         thread["id"] = message["id"]
@@ -64,6 +64,8 @@ def check_name(body: JSON, *, required: bool = True) -> None:
     form.number(("rate_limit_per_user",), body.get("rate_limit_per_user"), low=0, high=21600)
     for field in ("archived", "locked"):
         form.boolean((field,), body.get(field))
+    if body.get("type") is not None:
+        form.choice(("type",), body["type"], (PUBLIC_THREAD, PRIVATE_THREAD))
     if body.get("auto_archive_duration") is not None:
         form.choice(("auto_archive_duration",), body["auto_archive_duration"], (60, 1440, 4320, 10080))
     form.settle()

@@ -132,7 +132,7 @@ def found_at_the_end(process: Process, report: Report, ended: object, *, rested:
         troubles.append(f"the honest tab has ended: {ended!r}")
     if process.process.returncode is not None:
         troubles.append(f"the small Discord has ended: {process.process.returncode}")
-    if report.memory[-1] - report.memory[1] > MOST_GROWTH:
+    if report.memory[-1] - max(report.memory[:5]) > MOST_GROWTH:
         troubles.append(f"memory has grown by more than {MOST_GROWTH} MB: {report.memory}")
     if rested and report.lines[1] > report.lines[0] + MOST_LINES:
         troubles.append(f"lines stay open: {report.lines}")

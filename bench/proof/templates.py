@@ -90,6 +90,24 @@ PATHS = (
     "/gateway/bot",
     "/nothing/{user}",
 )
+CALLS: tuple[tuple[str, str, Any], ...] = (
+    ("POST", "/channels/{channel}/messages", MESSAGE),
+    ("POST", "/channels/{channel}/messages", LAYOUT),
+    ("PATCH", "/channels/{channel}/messages/{message}", MESSAGE),
+    ("PATCH", "/channels/{channel}/messages/{message}", LAYOUT),
+    ("POST", "/channels/{channel}/threads", THREAD),
+    ("POST", "/channels/{channel}/messages/{message}/threads", THREAD),
+    ("PATCH", "/channels/{message}", THREAD),
+    ("PUT", "/channels/{message}/thread-members/{user}", {}),
+    ("PUT", "/applications/{bot}/commands", [COMMAND, COMMAND | {"name": "y"}]),
+    ("POST", "/applications/{bot}/commands", COMMAND),
+    ("PATCH", "/applications/{bot}/commands/{command}", COMMAND),
+    ("POST", "/applications/{bot}/emojis", EMOJI),
+    ("POST", "/users/@me/channels", {"recipient_id": "{user}"}),
+    *(("POST", "/interactions/{message}/{token}/callback?with_response=1", answer) for answer in ANSWERS),
+    ("POST", "/webhooks/{bot}/{token}", MESSAGE),
+    ("PATCH", "/webhooks/{bot}/{token}/messages/@original", LAYOUT),
+)
 QUERIES = (
     "",
     "",

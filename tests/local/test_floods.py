@@ -166,6 +166,9 @@ async def test_a_bot_is_refused_what_discord_refuses_it(
     wrong: list[JSON] = [{"default_member_permissions": "abc"}, {"contexts": 5}, {"integration_types": "x"}]
     for field in wrong:
         assert (await bot.call("PUT", here, [{"name": "x", "description": "X", **field}])).code == 50035
+    kinds: list[Any] = [0, 10, 11.5, 1e40, "9" * 40, [], True]
+    for kind in kinds:
+        assert (await bot.call("POST", f"{there}/threads", {"name": "t", "type": kind})).status in (400, 403)
     thread = (await bot.call("POST", f"{there}/threads", {"name": "t", "type": 11})).body
     assert (await bot.call("POST", f"{there}/threads", {"name": "t", "type": 11})).code == 160006
     for field in ({"name": 5}, {"archived": "x"}, {"locked": 3}, {"rate_limit_per_user": []}):
