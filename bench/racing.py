@@ -41,6 +41,7 @@ class Course:
     rough: bool = True
     reveal: int = 0
     table: int = 0
+    raced: bool = False
     people: list[Person] = field(default_factory=list)
 
     async def begin(self) -> None:
@@ -67,7 +68,9 @@ class Course:
 
     async def _race(self, before: JungleSpeed) -> Race:
         seats = sorted(before.live_seats())
-        racers = self.dice.sample(seats, self.dice.randint(min(2, len(seats)), len(seats)))
+        fewest = min(2, len(seats)) if self.raced else len(seats)  # in the first race everybody presses
+        self.raced = True
+        racers = self.dice.sample(seats, self.dice.randint(fewest, len(seats)))
         timely = self.dice.randrange(len(racers))
         shown = asyncio.ensure_future(self._next_edit())
         presses = await asyncio.gather(

@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 
 from bench.processes import started
-from engines.core import Move
+from bench.proof.groups import Press
+from engines.core import Game, Move, Refused
 from engines.match import Match
 from engines.stored import Lost, read_content
 from local.people import Person
@@ -16,6 +17,8 @@ from local.server import Server
 from storage.tables import Content
 
 EPOCH = 1_420_070_400_000
+CLOCK_BEHIND = 2_000
+"""Milliseconds by which a busy bot may make a move of time later than its moment."""
 Read = Callable[..., list[tuple[object, ...]]]
 
 
@@ -103,22 +106,50 @@ def database_faults(bot: BotProcess) -> list[str]:
 
 def _wrong_tables(read: Read) -> list[str]:
     troubles = []
-    rows = read("SELECT id, phase, deadline, state, start FROM tables")
-    for number, phase, deadline, state, start in rows:
+    rows = read("SELECT id, phase, deadline, state FROM tables")
+    for number, phase, deadline, state in rows:
         content = read_content(str(state), "")
         if isinstance(content, Lost):
             troubles.append(f"table {number}: its state cannot be read")
         if phase != "over" and deadline != content.deadline():
             troubles.append(f"table {number}: its deadline is {deadline} and should be {content.deadline()}")
-        if isinstance(content, Match) and replayed(read, int(str(number)), str(start)) != content.game:
+        if isinstance(content, Match) and replayed(read, int(str(number))) != content.game:
             troubles.append(f"table {number}: its moves do not give its state")
     return troubles
 
 
-def replayed(read: Read, table: int, start: str) -> object:
+def was_late(bot: BotProcess, press: Press) -> bool:
+    """Whether the game refused a press as late: some games answer that without a word."""
+    assert press.seat is not None
+    assert press.answer is not None
+    pressed = moment(press.interaction.id)
+    answered = pressed + press.answer.milliseconds + CLOCK_BEHIND
+    with bot.snapshot() as read:
+        states = list(_states(read, press.table))
+    ends = [at for _, at in states[1:]] + [answered]
+    met = [game for (game, began), end in zip(states, ends, strict=True) if began <= answered and end >= pressed]
+    return any(_refuses(game, press.seat, press.action, pressed) for game in met)
+
+
+def _refuses(game: Game, seat: int, action: str, at: int) -> bool:
+    try:
+        game.play(Move(seat, game.parse(action), at))
+    except Refused as refused:
+        return refused.code == "too-late"
+    return False
+
+
+def replayed(read: Read, table: int) -> Game:
     """The game to which the stored moves lead from the start."""
-    game = Match.model_validate_json(start).game
+    return [game for game, _ in _states(read, table)][-1]
+
+
+def _states(read: Read, table: int) -> Iterator[tuple[Game, int]]:
+    """Every state of a match, and the moment it came from."""
+    ((start,),) = read("SELECT start FROM tables WHERE id = ?", table)
+    game = Match.model_validate_json(str(start)).game
+    yield game, 0
     for seat, action, at in read("SELECT seat, action, at FROM moves WHERE match = ? ORDER BY ply", table):
         who = None if seat is None else int(str(seat))
         game = game.play(Move(who, game.parse(str(action)), int(str(at))))
-    return game
+        yield game, int(str(at))

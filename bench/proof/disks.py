@@ -11,7 +11,7 @@ from itertools import cycle
 from pathlib import Path
 from time import monotonic
 
-from bench.proof.bot_process import BotProcess, bot_process, database_faults, moment
+from bench.proof.bot_process import BotProcess, bot_process, database_faults, moment, was_late
 from bench.proof.groups import RETRY_AFTER, Group, Press
 from bench.proof.kills import groups_of, log_faults
 from cogs.messages.words import words_in
@@ -152,5 +152,5 @@ def _judge(bot: BotProcess, fault: str, tried: list[Press], report: Report) -> N
         report.told[fault] += refused
         report.kept[fault] += press.carried_out
         times = stored[press.table, press.seat, press.action, moment(press.interaction.id)]
-        if times != press.carried_out:
+        if times != press.carried_out and not (times == 0 and was_late(bot, press)):
             report.troubles.append(f"{fault}: {press.interaction.data} is stored {times} times, said {press.refused}")

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
-from bench.proof.bot_process import BotProcess, bot_process, database_faults, moment
+from bench.proof.bot_process import BotProcess, bot_process, database_faults, moment, was_late
 from bench.proof.groups import OPTIONS, Group, Press
 from engines import GAMES
 from engines.match import Match
@@ -119,7 +119,8 @@ class Killing:
             _key(group.game, press): press for group in self.groups for press in group.presses if press.seat is not None
         }
         for key, press in pressed.items():
-            if stored[key] > 1 or (press.carried_out and stored[key] != 1):
+            lost = press.carried_out and not stored[key] and not was_late(self.bot, press)
+            if stored[key] > 1 or lost:
                 said = "confirmed" if press.carried_out else "cut off"
                 self.report.troubles.append(f"{key} was {said}, and is stored {stored[key]} times")
         robots = seats_of_robots(self.bot)
