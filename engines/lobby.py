@@ -23,6 +23,8 @@ class Lobby(Frozen):
     people: tuple[int, ...]
     robots: tuple[str, ...] = ()
     """The strength of each robot."""
+    company: str = ""
+    """The strength of the robots that fill a quick start; "": as the game has it."""
     watching: bool = False
     """Only robots play: the people watch, and the host stays host."""
     touched: int
@@ -130,7 +132,7 @@ class Lobby(Frozen):
     def play_now(self, user: int, seed: str, at: int) -> "Match":
         """Start at once for the host, with enough robots for a good match."""
         missing = GAMES[self.name].quick_start - self.count
-        robots = (*self.robots, *(GAMES[self.name].company,) * missing)
+        robots = (*self.robots, *(self.company or GAMES[self.name].company,) * missing)
         return self.model_copy(update={"robots": robots}).start(user, seed, at)
 
     def cancel(self, user: int, at: int) -> Self:

@@ -5,8 +5,8 @@ from random import Random
 from engines import GAMES
 from engines.core import Action, Game
 
-STRENGTHS = ("easy", "normal", "hard")
-FACES = {"easy": "🐣🐌🐼🐑🐢", "normal": "🥝🦊🐻🐧🐸", "hard": "🐙🦉🦅🦇🐺"}
+STRENGTHS = ("easy", "normal", "hard", "expert")
+FACES = {"easy": "🐣🐌🐼🐑🐢", "normal": "🥝🦊🐻🐧🐸", "hard": "🐙🦉🦅🦇🐺", "expert": "🐲🦈🦁🐯🦄"}
 """A face for each robot name (`robot-easy-1` … in locales/); as many as the seats of the largest table."""
 
 

@@ -7,9 +7,13 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter
 
 from engines.core import Options
+from engines.robots import STRENGTHS
 from storage.db import Db
 
 log = logging.getLogger("tabletop")
+
+STRENGTH = "strength"
+"""Beside a game's own options: how strong robots are where the command does not say it."""
 
 
 class ServerSettings(NamedTuple):
@@ -23,11 +27,17 @@ class ServerSettings(NamedTuple):
 
     def options(self, game: str, chosen: Options, given: set[str]) -> Options:
         """Return the options of a new table: those of the command, else the server's defaults."""
-        wanted = {name: value for name, value in self.defaults.get(game, {}).items() if name not in given}
+        defaults = self.defaults.get(game, {}).items()
+        wanted = {name: value for name, value in defaults if name not in {*given, STRENGTH}}
         try:
             return type(chosen)(**{**chosen.model_dump(), **wanted})
         except ValueError:  # an old option that the game no longer has
             return chosen
+
+    def strength(self, game: str) -> str:
+        """Return the strength of the robots of a new table; "": as the game has it."""
+        chosen = self.defaults.get(game, {}).get(STRENGTH, "")
+        return chosen if chosen in STRENGTHS else ""
 
 
 _SETTINGS = TypeAdapter(ServerSettings)

@@ -17,7 +17,8 @@ from cogs.table.replies import whisper
 from engines import GAMES
 from engines.core import Refused
 from engines.match import Lobby
-from storage.servers import ServerSettings
+from engines.robots import STRENGTHS
+from storage.servers import STRENGTH, ServerSettings
 
 ENDINGS = ("ask", "host", "moderators")
 Place = discord.TextChannel | discord.VoiceChannel
@@ -97,7 +98,8 @@ class ServerCommands(commands.Cog):
         words, game = await self.bot.words_for(interaction), str(getattr(interaction.namespace, "game", ""))
         if game not in GAMES:
             return []
-        found = [Choice(name=text[:100], value=value) for value, text in values_of(game, words)]
+        strengths = [(f"{STRENGTH}={name}", words(f"settings-robots-{name}")) for name in STRENGTHS]
+        found = [Choice(name=text[:100], value=value) for value, text in (*strengths, *values_of(game, words))]
         back = Choice(name=words("settings-as-the-game"), value="=")
         return [back, *(one for one in found if current.lower() in one.name.lower())][:25]
 
@@ -130,6 +132,8 @@ def _managed(interaction: discord.Interaction[Any]) -> int:
 
 def chosen_value(game: str, name: str, value: str) -> Any:
     """Read an option's value as its button writes it; Refused if the game does not allow it."""
+    if name == STRENGTH and value in STRENGTHS:
+        return value
     lobby = Lobby(name=game, options=GAMES[game].rules.Options(), people=(1,), touched=0)
     try:
         return getattr(lobby.choose(1, name, value, 0).options, name)
@@ -145,5 +149,7 @@ def settings_lines(found: ServerSettings, limits: Limits, words: Words) -> tuple
     lines.append(words("settings-tables", most=most, each=limits.tables_per_host))
     for game in found.defaults:
         chosen = options_text(game, found.options(game, GAMES[game].rules.Options(), set()), words)
+        if strength := found.strength(game):
+            chosen = f"{chosen} · {words(f'settings-robots-{strength}')}"
         lines.append(words("settings-default", game=game_title(game, words), options=chosen))
     return tuple(lines)

@@ -24,7 +24,9 @@ from engines import GAMES
 from engines.core import Options, Refused
 from engines.entry import GameEntry
 from engines.match import Lobby, Match
+from engines.robots import STRENGTHS
 from storage import Busy
+from storage.servers import ServerSettings
 from storage.tables import Content
 
 log = logging.getLogger("tabletop")
@@ -48,14 +50,21 @@ class Lobbies(commands.Cog):
         listener.on("again", self.again)
 
     async def open(
-        self, interaction: discord.Interaction[Any], game: str, options: Options, *, robots: int = 0
+        self,
+        interaction: discord.Interaction[Any],
+        game: str,
+        options: Options,
+        *,
+        robots: int = 0,
+        strength: str = "",
     ) -> None:
         """Answer `/play` with a lobby, with robots a match, or in a busy channel the offer of a thread."""
         self._permitted(interaction)
-        options = await self._with_server_defaults(interaction, game, options)
-        at, user = moment(interaction), interaction.user
+        server = await self._server_settings(interaction)
+        options = server.options(game, options, set(vars(interaction.namespace)))
+        at, user, company = moment(interaction), interaction.user.id, strength or server.strength(game)
         await self.bot.remember(interaction)
-        lobby = Lobby(name=game, options=options, people=(user.id,), robots=("normal",) * robots, touched=at)
+        lobby = _with_robots(Lobby(name=game, options=options, people=(user,), company=company, touched=at), robots)
         fresh = _begun(lobby)
         try:
             table = await self.bot.store.open_table(
@@ -70,15 +79,13 @@ class Lobbies(commands.Cog):
         finally:
             self.bot.changed(table)
 
-    async def _with_server_defaults(
-        self, interaction: discord.Interaction[Any], game: str, options: Options
-    ) -> Options:
-        """Check that tables are allowed here, and fill in the server's default options."""
+    async def _server_settings(self, interaction: discord.Interaction[Any]) -> ServerSettings:
+        """Return the server's settings; Refused if tables are not allowed here."""
         rules = await self.bot.store.server_settings(interaction.guild_id or 0)
         parent = getattr(interaction.channel, "parent_id", None)
         if rules.channels and not {interaction.channel_id, parent} & set(rules.channels):
             raise Refused("not-here", places=" ".join(f"<#{channel}>" for channel in rules.channels))
-        return rules.options(game, options, set(vars(interaction.namespace)))
+        return rules
 
     def _permitted(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.guild_id is None:
@@ -117,7 +124,8 @@ class Lobbies(commands.Cog):
         if isinstance(interaction.channel, discord.Thread):
             raise Refused("channel-busy")
         values = ",".join(written(value) for value in (*lobby.options.model_dump().values(), len(lobby.robots)))
-        offer = Button(f"thread:0:0:{lobby.name} {values}", words("open-thread"), "primary", "🧵")
+        described = " ".join(filter(None, (lobby.name, values, lobby.company)))
+        offer = Button(f"thread:0:0:{described}", words("open-thread"), "primary", "🧵")
         screen = Screen((words("refused-channel-busy"),), rows=((offer,),))
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
@@ -213,16 +221,21 @@ def _robots_changed(lobby: Lobby, user: int, choice: str, at: int) -> Lobby:
 
 def _offered(press: Press) -> Lobby:
     """Return the lobby that an offer of a thread describes; an older offer does not know the newest options."""
-    game, _, values = press.text.partition(" ")
-    if game not in GAMES:
+    game, _, described = press.text.partition(" ")
+    values, _, company = described.partition(" ")
+    if game not in GAMES or company not in ("", *STRENGTHS):
         raise Refused("unreadable")
     kind = GAMES[game].rules.Options
     *chosen, robots = values.split(",")
     if len(chosen) > len(kind.model_fields) or not robots.isdecimal():
         raise Refused("unreadable")
-    lobby = Lobby(name=game, options=kind(), people=(press.user,), touched=press.at)
+    lobby = Lobby(name=game, options=kind(), people=(press.user,), company=company, touched=press.at)
     for option, value in zip(kind.model_fields, chosen, strict=False):
         lobby = lobby.choose(press.user, option, value, press.at)
-    for _ in range(min(int(robots), 5)):
-        lobby = lobby.add_robot(press.user, "normal", press.at)
+    return _with_robots(lobby, min(int(robots), 5))
+
+
+def _with_robots(lobby: Lobby, count: int) -> Lobby:
+    for _ in range(count):
+        lobby = lobby.add_robot(lobby.host, lobby.company or "normal", lobby.touched)
     return lobby

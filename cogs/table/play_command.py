@@ -12,27 +12,34 @@ from pydantic.fields import FieldInfo
 from cogs.messages.words import both, key, words_in
 from engines.core import Options
 from engines.entry import GameEntry
+from engines.robots import STRENGTHS
 
 
 class OpenTable(Protocol):
     """A function that opens a table with the chosen options."""
 
     def __call__(
-        self, interaction: discord.Interaction[Any], game: str, options: Options, /, *, robots: int
+        self, interaction: discord.Interaction[Any], game: str, options: Options, /, *, robots: int, strength: str
     ) -> Awaitable[None]: ...
 
 
 def play_command(game: GameEntry, open_table: OpenTable) -> app_commands.Command[Any, ..., None]:
-    """Return the command that opens a table of a game: one parameter per option, and the number of robots."""
+    """Return the command that opens a table of a game: a parameter per option, the number of robots, their strength."""
     kind, parameters = game.rules.Options, list(_parameters(game))
 
-    async def play(interaction: discord.Interaction[Any], robots: int = 0, **chosen: Any) -> None:
-        await open_table(interaction, game.name, kind(**chosen), robots=robots)
+    async def play(interaction: discord.Interaction[Any], robots: int = 0, strength: str = "", **chosen: Any) -> None:
+        await open_table(interaction, game.name, kind(**chosen), robots=robots, strength=strength)
 
     first = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction[Any])
     play.__signature__ = Signature([first, *parameters])  # type: ignore[attr-defined]  # discord.py reads parameters here
     described = app_commands.describe(**{one.name: _description(game.name, one.name) for one in parameters})(play)
-    return app_commands.Command(name=game.name, description=both(f"{key(game.name)}-command"), callback=described)
+    chosen_from = app_commands.choices(strength=strength_choices())(described)
+    return app_commands.Command(name=game.name, description=both(f"{key(game.name)}-command"), callback=chosen_from)
+
+
+def strength_choices() -> list[app_commands.Choice[str]]:
+    """Return the strengths of robots as choices of a command."""
+    return [app_commands.Choice(name=both(f"strength-{name}"), value=name) for name in STRENGTHS]
 
 
 def _parameters(game: GameEntry) -> Iterator[Parameter]:
@@ -40,6 +47,7 @@ def _parameters(game: GameEntry) -> Iterator[Parameter]:
         yield Parameter(option, Parameter.KEYWORD_ONLY, default=field.default, annotation=_annotation(field))
     robots: Any = app_commands.Range[int, 0, max(game.rules.seats) - 1]
     yield Parameter("robots", Parameter.KEYWORD_ONLY, default=0, annotation=robots)
+    yield Parameter("strength", Parameter.KEYWORD_ONLY, default="", annotation=str)
 
 
 def _annotation(field: FieldInfo) -> Any:

@@ -10,12 +10,12 @@ from discord.ext import commands
 from cogs.client import DIRECT, TabletopBot, moment
 from cogs.messages.live import LiveMessages
 from cogs.messages.words import both, game_title
+from cogs.table.play_command import strength_choices
 from cogs.table.replies import whisper
 from engines import GAMES
 from engines.core import Refused
 from engines.entry import GameEntry
 from engines.match import Lobby, Match
-from engines.robots import STRENGTHS
 from storage import Busy, Table
 
 MOST_ROBOTS = 4
@@ -32,7 +32,7 @@ class Solo(commands.Cog):
     @app_commands.describe(
         game=both("describe-game"), strength=both("describe-strength"), robots=both("describe-robots")
     )
-    @app_commands.choices(strength=[Choice(name=both(f"strength-{name}"), value=name) for name in STRENGTHS])
+    @app_commands.choices(strength=strength_choices())
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
     async def solo(

@@ -32,6 +32,7 @@ STYLES = {
     "normal": Style(shed=1.2, fear=0.7, spite=0.4, thrift=1.7, error=0.9, counts_cards=False),
     "hard": Style(shed=1.5, fear=1.0, spite=0.6, thrift=2.0, error=0.05, counts_cards=True),
 }
+STYLES["expert"] = STYLES["hard"]
 KEEPING = {"d": 1.6, "0": 1.0, "h": 1.0}
 """How useful each special card is later, relative to the others."""
 

@@ -24,7 +24,12 @@ class Style(NamedTuple):
     errs: float
 
 
-STYLES = {"easy": Style(1.5, 0.15), "normal": Style(1.0, 0.08), "hard": Style(0.7, 0.03)}
+STYLES = {
+    "easy": Style(1.5, 0.15),
+    "normal": Style(1.0, 0.08),
+    "hard": Style(0.7, 0.03),
+    "expert": Style(0.5, 0.01),
+}
 
 
 def cue(view: MatchView) -> Hashable:

@@ -32,6 +32,7 @@ STYLES = {
     "normal": Style(Taste(lines=1.0, blocks=1.0, income=0.3, counts_cards=False), 0.3, 0.65, 40.0, 1.0, 0.1, False),
     "hard": Style(Taste(lines=1.0, blocks=1.5, income=0.5, counts_cards=True), 0.1, 0.5, 18.0, 1.0, 0.05, True),
 }
+STYLES["expert"] = STYLES["hard"]
 
 
 def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:

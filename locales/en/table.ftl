@@ -56,6 +56,7 @@ describe-strength = How strong the robots are
 strength-easy = easy
 strength-normal = normal
 strength-hard = hard
+strength-expert = expert
 solo-opened = Your table is in our direct messages: { $place }
 refused-no-direct = I may not write to you. Allow direct messages from members of this server (Privacy Settings), then try again.
 refused-direct-busy = There is a match in our direct messages already. `/table end` ends it there.

@@ -56,6 +56,7 @@ describe-strength = כמה חזקים הרובוטים
 strength-easy = קל
 strength-normal = רגיל
 strength-hard = קשה
+strength-expert = מומחה
 solo-opened = השולחן מחכה לכם בהודעות הישירות: { $place }
 refused-no-direct = אין לי אפשרות לכתוב לכם. אשרו הודעות ישירות מחברי השרת (הגדרות הפרטיות) ונסו שוב.
 refused-direct-busy = כבר יש משחק בהודעות הישירות. אפשר לסיים אותו שם עם `/table end`.

@@ -4,6 +4,7 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
+from engines.match import Match
 from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import board, finish, plain
 
@@ -60,7 +61,30 @@ async def test_options_of_the_server_count_where_the_command_says_nothing() -> N
         assert (chosen["seconds"], chosen["check"], chosen["honour"]) == (300, True, False)
 
 
-@pytest.mark.parametrize("option", ["seconds=7", "nonsense=1", "check"])
+@pytest.mark.parametrize(("language", "told"), [("en", "robots: expert"), ("he", "רובוטים: מומחים")])
+async def test_robots_are_as_strong_as_the_server_wants_where_the_command_says_nothing(
+    language: str, told: str
+) -> None:
+    async with party(language=language) as table:
+        boss = manager(table)
+        for option in ("strength=expert", "seconds=300"):
+            await table.command(boss, "settings default", game="shigaon49", option=option)
+        answer = await table.command(boss, "settings show")
+        assert answer.result.response is not None
+        assert told in table.shown(answer.result.response.id).text
+        await table.command(table.people[1], "play shigaon49", robots=1)
+        match = await table.match()
+        assert match.seats[1].robot == "expert"
+        assert match.game.options.model_dump()["seconds"] == 300
+        other = table.guild.create_text_channel("other")
+        await table.command(table.people[1], "play shigaon49", other, robots=1, strength="easy")
+        opened = await table.store.table_in(other.id)
+        assert opened is not None
+        assert isinstance(opened.content, Match)
+        assert opened.content.seats[1].robot == "easy"
+
+
+@pytest.mark.parametrize("option", ["seconds=7", "nonsense=1", "check", "strength=mighty"])
 async def test_an_option_that_the_game_does_not_take_is_refused(option: str) -> None:
     async with party() as table:
         boss = manager(table)

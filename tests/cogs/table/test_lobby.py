@@ -133,7 +133,7 @@ async def test_a_lobby_nobody_touches_closes_after_a_quarter_of_an_hour(table: P
 
 async def test_a_busy_channel_offers_a_thread(table: Party) -> None:
     bob = table.people[1]
-    offer = await table.command(bob, "play shigaon49", seconds=300)
+    offer = await table.command(bob, "play shigaon49", seconds=300, strength="expert")
     response = offer.result.response
     assert response is not None
     assert response.ephemeral
@@ -145,6 +145,7 @@ async def test_a_busy_channel_offers_a_thread(table: Party) -> None:
     assert opened is not None
     assert isinstance(opened.content, Lobby)
     assert (opened.content.host, opened.content.options) == (bob.id, Options(seconds=300))
+    assert opened.content.company == "expert"
     assert thread.mention in table.shown(response.id).text
     table.number = opened.id
     await table.press(table.people[2], "join", on=await table.public())

@@ -9,6 +9,7 @@ from discord import app_commands
 from cogs.table.play_command import play_command
 from engines import GAMES
 from engines.core import Options
+from engines.robots import STRENGTHS
 
 BOOLEAN, INTEGER, STRING = 5, 4, 3
 
@@ -40,7 +41,7 @@ IN_0_1_0 = {
 }  # fmt: skip
 
 
-async def ignore(_: discord.Interaction[Any], game: str, options: Options, *, robots: int) -> None:
+async def ignore(_: discord.Interaction[Any], game: str, options: Options, *, robots: int, strength: str) -> None:
     """Open nothing."""
 
 
@@ -52,12 +53,14 @@ def told(name: str) -> dict[str, Any]:
 
 SINCE: dict[str, list[dict[str, Any]]] = {"jungle_speed": [switch("no_look_alikes")]}
 """Options that came later, behind the others."""
+NAMES = {"easy": "easy · קל", "normal": "normal · רגיל", "hard": "hard · קשה", "expert": "expert · מומחה"}
+STRENGTH = {"name": "strength", "type": STRING, "choices": [{"name": NAMES[one], "value": one} for one in STRENGTHS]}
 
 
 @pytest.mark.parametrize("name", IN_0_1_0)
 def test_discord_is_told_the_same_options_as_in_0_1_0_and_the_later_ones(name: str) -> None:
     *first, robots = IN_0_1_0[name]
-    optional = [{**option, "required": False} for option in (*first, *SINCE.get(name, ()), robots)]
+    optional = [{**option, "required": False} for option in (*first, *SINCE.get(name, ()), robots, STRENGTH)]
     found = [{key: value for key, value in option.items() if key != "description"} for option in told(name)["options"]]
     assert found == optional
 
@@ -72,13 +75,13 @@ def test_the_command_and_its_options_are_described_in_both_languages(name: str) 
 
 @pytest.mark.parametrize("name", GAMES)
 async def test_what_is_not_said_is_as_the_game_has_it(name: str) -> None:
-    opened: list[tuple[str, Options, int]] = []
+    opened: list[tuple[str, Options, int, str]] = []
 
-    async def keep(_: discord.Interaction[Any], game: str, options: Options, *, robots: int) -> None:
-        opened.append((game, options, robots))
+    async def keep(_: discord.Interaction[Any], game: str, options: Options, *, robots: int, strength: str) -> None:
+        opened.append((game, options, robots, strength))
 
     command: Any = play_command(GAMES[name], keep)
     kind = GAMES[name].rules.Options
     await command.callback(None, **{parameter.name: parameter.default for parameter in command.parameters})
-    await command.callback(None, robots=1)
-    assert opened == [(name, kind(), 0), (name, kind(), 1)]
+    await command.callback(None, robots=1, strength="expert")
+    assert opened == [(name, kind(), 0, ""), (name, kind(), 1, "expert")]

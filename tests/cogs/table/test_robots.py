@@ -62,7 +62,8 @@ async def test_robots_are_seated_and_sent_away_in_the_lobby() -> None:
         for strength in STRENGTHS:
             assert FACES[strength][0] in shown.text
             assert EN(f"robot-{strength}-1") in shown.text
-        await table.choose(host, "remove", on=shown)
+        for _ in range(2):
+            await table.choose(host, "remove", on=await table.public())
         assert (await table.lobby()).robots == ("easy", "normal")
         answer = await table.choose(guest, "easy", on=await table.public())
         assert answer.said == EN("refused-not-seated")
@@ -105,6 +106,16 @@ async def test_a_number_of_robots_in_the_command_begins_at_once(game: str) -> No
         for _ in range(6):
             await table.wait(30)
         assert {1, 2} & set(await moved(table)), "robots play"
+
+
+async def test_a_strength_in_the_command_is_that_of_the_robots_it_begins_with_and_of_those_that_come_later() -> None:
+    async with party(patience=PATIENCE) as table:
+        await table.command(table.people[0], "play shigaon49", robots=2, strength="expert")
+        assert [seat.robot for seat in (await table.match()).seats] == ["", "expert", "expert"]
+    async with party(patience=PATIENCE) as table:
+        await table.command(table.people[0], "play shigaon49", strength="easy")
+        await table.press(table.people[0], "now")
+        assert [seat.robot for seat in (await table.match()).seats] == ["", "easy", "easy"]
 
 
 async def test_robots_grab_the_totem(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from engines.core import Action
 from tests.nim.engine.view import Take, View
 
-FORESIGHT = {"easy": 0.0, "normal": 0.5, "hard": 1.0}
+FORESIGHT = {"easy": 0.0, "normal": 0.5, "hard": 1.0, "expert": 1.0}
 
 
 def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
