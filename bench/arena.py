@@ -2,6 +2,7 @@
 
 python -m bench.arena                      every pairing that docs/robots.md names
 python -m bench.arena shigaon49 hard normal normal --matches 1000
+python -m bench.arena shigaon49 hard old-hard old-hard   against the hard robot of before 0.2.0, which never changes
 """
 
 import math
@@ -9,12 +10,14 @@ import sys
 import time
 from collections.abc import Hashable, Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from bench import old_hard
 from bench.arguments import parser
 from engines import GAMES
 from engines.core import Action, Game, Move, Outcome, Timeout
 from engines.robots import think
+from engines.shigaon49 import Shigaon49
 
 PAIRINGS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("shigaon49", ("hard", "normal", "normal"), 0.45),
@@ -30,7 +33,7 @@ PAIRINGS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("match_madness", ("hard", "easy"), 0.0),
 )
 OPTIONS: dict[str, dict[str, Any]] = {"eight_and_a_half": {"target": 3}, "match_madness": {"rounds": 5}}
-RANDOM = "random"
+RANDOM, OLD_HARD = "random", "old-hard"
 LONGEST = 20_000
 
 
@@ -82,6 +85,8 @@ class Simulation:
         dice = Random(f"{self.seed}:{seat}:{game.ply}")
         if strength == RANDOM:
             return 1000, dice.choice(game.legal_actions(seat)).pick(dice)
+        if strength == OLD_HARD:
+            return old_hard.choose(cast(Shigaon49, game).view(seat), game.legal_actions(seat), dice)
         began = time.process_time()
         chosen = think(game, seat, strength, dice)
         self.thoughts.append((strength, time.process_time() - began))
@@ -131,16 +136,17 @@ def interval(share: float, matches: int) -> float:
     return 1.96 * math.sqrt(max(share * (1 - share), 1 / matches) / matches)
 
 
-def report(pairings: list[tuple[str, tuple[str, ...], float]], matches: int) -> Iterator[str]:
+def report(pairings: list[tuple[str, tuple[str, ...], float]], matches: int, seed: str) -> Iterator[str]:
     """One line per pairing, as a table."""
     yield "| game | pairing | wins | wanted | slowest thought | usual thought |"
     yield "|---|---|---|---|---|---|"
     for name, strengths, wanted in pairings:
         arena = Arena(name, strengths)
-        share = arena.run(matches)
+        share = arena.run(matches, seed)
         against = f"{strengths[0]} against {', '.join(strengths[1:])}"
         spread = f"{share:.1%} ± {interval(share, matches):.1%}"
-        slowest, usual = max(arena.thoughts) * 1000, sum(arena.thoughts) / len(arena.thoughts) * 1000
+        thoughts = arena.thoughts or [0.0]
+        slowest, usual = max(thoughts) * 1000, sum(thoughts) / len(thoughts) * 1000
         goal = f"{wanted:.0%}" if wanted else "–"
         yield f"| {name} | {against} | {spread} | {goal} | {slowest:.1f} ms | {usual:.2f} ms |"
 
@@ -151,11 +157,12 @@ def main(given: list[str]) -> int:
     asked.add_argument("game", nargs="?", choices=sorted(GAMES))
     asked.add_argument("strengths", nargs="*")
     asked.add_argument("--matches", type=int, default=1000)
+    asked.add_argument("--seed", default="arena")
     found = asked.parse_args(given)
     chosen = [pairing for pairing in PAIRINGS if found.game in (None, pairing[0])]
     if found.strengths:
         chosen = [(found.game, tuple(found.strengths), 0.0)]
-    for line in report(chosen, found.matches):
+    for line in report(chosen, found.matches, found.seed):
         print(line, flush=True)
     return 0
 

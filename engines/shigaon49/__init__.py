@@ -16,4 +16,5 @@ GAME = GameEntry(
     stats=stats,
     quick_start=3,
     checks=Checks(checks.conserved, checks.redeal),
+    rules_version=2,
 )

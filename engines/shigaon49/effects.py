@@ -92,6 +92,7 @@ class Course:
     bids: tuple[tuple[int, int], ...]
     offences: tuple[int, ...]
     payouts: tuple[tuple[int, ...], ...]
+    counted: tuple[tuple[int, ...], ...]
     lines: tuple[tuple[int, ...], ...]
     ended: Outcome | None
     news: tuple[Event, ...]
@@ -171,7 +172,9 @@ class Course:
 
     def _pay_out(self) -> None:
         seats = len(self.cash)
-        paid = tuple([payout(self.board.count(seat), seats) for seat in range(seats)])
+        tokens = tuple([self.board.count(seat) for seat in range(seats)])
+        paid = tuple([payout(own, seats) for own in tokens])
+        self.counted = (*self.counted, tokens)
         again = any(event.code == "payout" for event in self.news)
         self.payouts = (*self.payouts, paid) if again else (paid,)
         self.cash = tuple(map(add, self.cash, paid))

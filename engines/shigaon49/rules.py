@@ -14,7 +14,7 @@ from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid, Check, D
 from engines.shigaon49.board import EMPTY, Board, free
 from engines.shigaon49.cards import CARDS, PACK, Card
 from engines.shigaon49.effects import Course, goal
-from engines.shigaon49.money import HONOUR, START
+from engines.shigaon49.money import HONOUR, START, payout
 from engines.shigaon49.view import Offer, Stage, Standing, View
 from engines.shigaon49.view import Options as Choices
 
@@ -64,6 +64,8 @@ class Shigaon49(Game):
     offences: tuple[int, ...] = ()
     payouts: tuple[tuple[int, ...], ...] = ()
     """The payouts of the last move that had any: dollars per seat."""
+    counted: tuple[tuple[int, ...], ...] = ()
+    """Everybody's tokens at each payout, in order."""
     lines: tuple[tuple[int, ...], ...] = ()
     ended: Outcome | None = None
 
@@ -190,7 +192,8 @@ class Shigaon49(Game):
         """Return what is done for a seat whose time is up (S49-25)."""
         if self.stage == "auction":
             return PASS
-        if self._may_decline() and len(self.cash) == 2 and self.board.count(self.mover) >= 7:
+        tokens, seats = self.board.count(self.mover), len(self.cash)
+        if self._may_decline() and payout(tokens + 1, seats) < payout(tokens, seats):
             return DECLINE
         return PLACE[self._cells()[0]]
 
@@ -224,6 +227,7 @@ class Shigaon49(Game):
             gone=tuple(CARDS[code] for code in self.gone),
             kept=tuple(tuple(CARDS[code] for code in cards) for cards in self.kept),
             sales=self.sales,
+            counted=self.counted,
             cash=None if seat is None else self.cash[seat],
             payouts=() if seat is None else tuple(paid[seat] for paid in self.payouts),
             lines=self.lines,

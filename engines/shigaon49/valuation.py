@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engines.shigaon49.board import PLACES, SPIRAL, Board
 from engines.shigaon49.cards import CARDS, PACK
-from engines.shigaon49.money import payout
+from engines.shigaon49.money import START, payout
 from engines.shigaon49.view import View
 
 
@@ -112,7 +112,8 @@ def coming_payouts(view: View) -> int:
 def unseen(view: View) -> list[str]:
     """Return the cards that nobody has seen yet."""
     left = list(PACK)
-    for code in (*(sale[0] for sale in view.sales), *([view.card.code] if view.card else [])):
+    on_sale = [view.card.code] if view.card and view.stage == "auction" else []  # while placing it is sold
+    for code in (*(sale[0] for sale in view.sales), *on_sale):
         if code in left:
             left.remove(code)
     return left
@@ -133,17 +134,34 @@ def chances(view: View) -> dict[int, float]:
 
 def purses(view: View) -> list[int]:
     """Return everybody's money, computed from the public sales and payouts."""
-    cash, tokens = [49] * view.seats, [0] * view.seats
-    owner: int | None = None
-    for code, seat, price in view.sales:
+    cash = [START] * view.seats
+    for _, seat, price in view.sales:
         if seat is not None:
             cash[seat] -= price
+    for tokens in (*_uncounted(view), *view.counted):
+        cash = [own + payout(count, view.seats) for own, count in zip(cash, tokens, strict=True)]
+    return [max(0, own) for own in cash]
+
+
+def _uncounted(view: View) -> list[list[int]]:
+    """Return everybody's tokens at payouts before the record of them began, as far as the sales tell."""
+    paid = sum(CARDS[code].crazy for code, _, _ in view.sales) - (view.stage == "placing" and _crazy(view))
+    missing = paid - len(view.counted)
+    found: list[list[int]] = []
+    tokens, owner = [0] * view.seats, None
+    for code, seat, _ in view.sales:
+        if len(found) >= missing:
+            break
+        if seat is not None:
             tokens[seat] += 1
             if code == "49":
-                if owner is not None and owner != seat:
+                if owner not in (None, seat):
                     tokens[owner] -= 1
                 owner = seat
         if CARDS[code].crazy:
-            for other in range(view.seats):
-                cash[other] += payout(tokens[other], view.seats)
-    return [max(0, sum_) for sum_ in cash]
+            found.append(list(tokens))
+    return found
+
+
+def _crazy(view: View) -> bool:
+    return view.card is not None and view.card.crazy

@@ -79,6 +79,8 @@ class View(core.View):
 
     sales: tuple[tuple[str, int | None, int], ...]
     """What happened to every card, in order: its code, the buyer and the price; None and 0 if it was not sold."""
+    counted: tuple[tuple[int, ...], ...]
+    """Everybody's tokens at each payout, in order."""
 
     cash: int | None
     """This seat's own money; None in the public view."""

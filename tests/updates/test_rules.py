@@ -21,6 +21,7 @@ from tests.updates.stored import one_more, play_on
 
 AT = 1_750_000_000_000
 NAMES = list(GAMES)
+TODAY = GAMES["shigaon49"].rules_version
 A, B = 11, 12
 
 
@@ -79,14 +80,14 @@ async def ends_well(store: Store, name: str) -> None:
 
 async def test_what_is_refused_leaves_the_start_as_it_was(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     await begun(store, "shigaon49")
-    later(monkeypatch, "shigaon49", rules_version=2)
+    later(monkeypatch, "shigaon49", rules_version=TODAY + 1)
 
     def refused(content: Content) -> Content:
         raise Refused("not-legal")
 
     with pytest.raises(Refused):
         await store.update(1, refused, at=AT)
-    assert match_in((await store.table(1)).content).rules_version == 1
+    assert match_in((await store.table(1)).content).rules_version == TODAY
     assert await store.recording(1) is None
 
 
@@ -94,7 +95,7 @@ async def test_the_check_passes_over_matches_of_other_rules(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begun(store, "shigaon49")
-    later(monkeypatch, "shigaon49", rules_version=2)
+    later(monkeypatch, "shigaon49", rules_version=TODAY + 1)
     said: list[str] = []
     check(str(tmp_path / "games.db"), said.append)
     assert said[-3:] == [
@@ -109,7 +110,7 @@ async def test_a_match_that_is_over_keeps_its_result_and_can_be_played_once_more
 ) -> None:
     await begun(store, "shigaon49")
     over = await play_on(store, 1, Random(1))
-    later(monkeypatch, "shigaon49", rules_version=2)
+    later(monkeypatch, "shigaon49", rules_version=TODAY + 1)
     found = match_in((await store.table(1)).content)
     assert found.outcome() == over.outcome()
     assert (await store.profile(A, 0, "shigaon49")).games == 1
@@ -119,7 +120,7 @@ async def test_a_match_that_is_over_keeps_its_result_and_can_be_played_once_more
         1, lambda content: match_in(content).again(B), lambda content: match_in(content).anew("t", AT), press=2, at=AT
     )
     assert fresh is not None
-    assert match_in(fresh.content).rules_version == 2
+    assert match_in(fresh.content).rules_version == TODAY + 1
 
 
 # on Discord
@@ -156,7 +157,7 @@ async def test_the_replay_shows_the_end_and_says_why_no_more(language: str, monk
         await table.gather("shigaon49", 2)
         await played(table)
         assert words("replay-other-rules") not in (await replay(table)).text
-        later(monkeypatch, "shigaon49", rules_version=2)
+        later(monkeypatch, "shigaon49", rules_version=TODAY + 1)
         await table.store.remember(table.people[0].id, language=language)
         await table.store.update(table.number, lambda content: match_in(content).again(table.people[1].id), at=0)
         shown = await replay(table)
@@ -170,7 +171,7 @@ async def test_the_replay_of_a_match_that_saw_the_change_begins_there(monkeypatc
     async with party() as table:
         await table.gather("shigaon49", 2)
         await played(table, 5)
-        later(monkeypatch, "shigaon49", rules_version=2)
+        later(monkeypatch, "shigaon49", rules_version=TODAY + 1)
         assert words_in("en")("replay-other-rules") in (await replay(table)).text
         await played(table)
         shown = await replay(table)
@@ -190,7 +191,7 @@ async def test_facts_that_were_never_told_are_none(
         await table.gather("shigaon49", 2)
         await played(table)
         await table.store.engine.write(lambda db: db.execute("UPDATE results SET facts = NULL") and None)
-        later(monkeypatch, "shigaon49", rules_version=2)
+        later(monkeypatch, "shigaon49", rules_version=TODAY + 1)
         await table.restart()
         while await table.store.matches_without_facts():
             await table.env.settle()

@@ -142,9 +142,9 @@ def test_S49_25_the_optional_token_is_placed_too() -> None:
     assert owner(game, 2) == 0
 
 
-@pytest.mark.parametrize(("own", "placed"), [(6, True), (7, False), (8, False)])
-def test_S49_25_but_not_for_two_players_from_seven_tokens_on(own: int, placed: bool) -> None:
-    tokens = {49: 0, **dict.fromkeys((3, 5, 7, 9, 11, 13, 15)[: own - 1], 0)}
+@pytest.mark.parametrize(("own", "placed"), [(6, True), (7, False), (8, False), (9, False), (10, True), (11, True)])
+def test_S49_25_but_not_for_two_players_with_seven_to_nine_tokens(own: int, placed: bool) -> None:
+    tokens = {49: 0, **dict.fromkeys((3, 5, 7, 9, 11, 13, 15, 17, 19, 21)[: own - 1], 0)}
     game = play(table("49", "40", seats=2, tokens=tokens), "bid:1 pass timeout")
     assert owner(game, 1) == (0 if placed else None)
     assert ("declined 0" in news(game)) == (not placed)

@@ -7,7 +7,8 @@ import pytest
 from bench.arena import Arena, Simulation
 from engines.robots import think
 from engines.shigaon49 import Bid, Shigaon49
-from engines.shigaon49.valuation import purses, winners
+from engines.shigaon49.valuation import purses, unseen, winners
+from tests.engines.shigaon49.tables import play
 
 MATCHES = 12
 
@@ -61,17 +62,36 @@ def test_a_robot_never_bids_what_it_cannot_pay() -> None:
 
 
 def test_a_good_bookkeeper_knows_what_everybody_has() -> None:
-    right = total = 0
-    match = Simulation("shigaon49", ("normal", "normal", "normal"), "books")
+    for seats in (2, 3):
+        match = Simulation("shigaon49", ("random",) * seats, f"books{seats}")
+        while match.game.outcome() is None:
+            game = match.game
+            assert isinstance(game, Shigaon49)
+            assert purses(game.view(0)) == list(game.cash)
+            match._intend()
+            match._step()
+
+
+def test_a_declined_second_token_earns_nothing_in_the_books() -> None:
+    game = play(Shigaon49.new(2, "s").changed(opener=0, mover=0, card="49", deck=("49", "49", "1")), "bid:1 pass")
+    game = play(game, "pass bid:5 decline")
+    assert game.counted == ((1, 0), (1, 0))
+    assert purses(game.view(1)) == list(game.cash)
+
+
+def test_the_books_of_a_match_from_before_they_were_kept_follow_from_its_sales() -> None:
+    match = Simulation("shigaon49", ("normal",) * 3, "old books")
     while match.game.outcome() is None:
         game = match.game
         assert isinstance(game, Shigaon49)
-        if game.stage == "auction":
-            total += 1
-            right += purses(game.view(0)) == list(game.cash)
+        assert purses(game.changed(counted=()).view(0)) == list(game.cash)
         match._intend()
         match._step()
-    assert right > 0.8 * total
+
+
+def test_a_card_that_is_being_placed_is_seen_once() -> None:
+    game = Shigaon49.new(3, "s").changed(opener=0, mover=0, card="1-24")
+    assert unseen(play(game, "bid:3 pass pass").view(0)).count("1-24") == unseen(game.view(0)).count("1-24") == 2
 
 
 def test_a_hard_robot_wins_more_than_chance() -> None:
