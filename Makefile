@@ -58,6 +58,6 @@ soak: .venv/dev
 	@$(PIP) -r requirements.txt
 	@touch $@
 
-.venv/dev: .venv/runtime requirements-dev.txt
+.venv/dev: .venv/runtime requirements-dev.txt requirements-fleet.txt
 	@$(PIP) -r requirements.txt -r requirements-dev.txt
 	@touch $@

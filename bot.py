@@ -7,7 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import fields
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,13 +21,13 @@ if find_spec("discord") is None:
     )
 
 import discord
-from pydantic import NonNegativeInt, PositiveInt, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import Field, NonNegativeInt, PositiveInt, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from cogs.client import TabletopBot, now
 from cogs.doctor import Doctor
 from cogs.limits import DEFAULTS, Limits
-from cogs.running import NOT_REACHED, serve, use_addresses
+from cogs.running import NOT_REACHED, Unusable, serve, use_addresses
 from local.beside import NotStarted, local_table
 from storage import Broken, Store, admin
 from storage.sqlite_file import path_of
@@ -58,6 +58,8 @@ class Settings(BaseSettings):
     experiments: Annotated[frozenset[str], NoDecode] = frozenset()
     shard_count: int | None = None
     shard_ids: Annotated[list[int] | None, NoDecode] = None
+    metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
+    metrics_host: str = "127.0.0.1"
 
     @property
     def token(self) -> str:
@@ -85,7 +87,7 @@ class Settings(BaseSettings):
             raise ValueError("SHARD_IDS needs a SHARD_COUNT above each of them")
         return value
 
-    @field_validator("shard_count", mode="before")
+    @field_validator("shard_count", "metrics_port", mode="before")
     @classmethod
     def _empty(cls, value: object) -> object:
         return None if value == "" else value
@@ -139,7 +141,7 @@ def main() -> int:
     try:
         with table_or_discord(settings, rest) as ready:
             _event_loop()(run(ready))
-    except (Broken, NotStarted) as error:
+    except (Broken, NotStarted, Unusable) as error:
         return _stop(str(error))
     except discord.LoginFailure:
         return _stop("Discord refuses this token: please check DISCORD_TOKEN in .env.")
@@ -201,15 +203,28 @@ def table_or_discord(settings: Settings, rest: list[str]) -> Iterator[Settings]:
 async def run(settings: Settings) -> None:
     """Run the bot until SIGTERM or Ctrl-C."""
     use_addresses(settings.discord_api_url, settings.discord_gateway_url)
-    store = await Store.open(settings.database_url)
+    metrics = _metrics() if settings.metrics_port else None
+    store = await (metrics.open_store if metrics else Store.open)(settings.database_url)
     try:
         shards: dict[str, Any] = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
         chosen: dict[str, Any] = {"limits": settings.limits, "experiments": settings.experiments}
-        bot = TabletopBot(store, default_language=settings.default_language, **chosen, **shards)
-        await serve(bot, settings.token)
+        trace = metrics.trace() if metrics else None
+        bot = TabletopBot(store, default_language=settings.default_language, http_trace=trace, **chosen, **shards)
+        port = settings.metrics_port or 0
+        async with metrics.served(bot, settings.metrics_host, port) if metrics else nullcontext():
+            await serve(bot, settings.token)
     finally:
         await store.close()
         log.info("goodbye")
+
+
+def _metrics() -> Any:
+    """Return what counts and measures; its package is needed only here."""
+    if find_spec("prometheus_client") is None:
+        raise Unusable("METRICS_PORT needs one more package: pip install -r requirements-fleet.txt")
+    from cogs.metrics import Metrics
+
+    return Metrics()
 
 
 def health(settings: Settings) -> int:

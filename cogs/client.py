@@ -22,6 +22,7 @@ from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from engines import BUILT_IN
 from storage import DIRECT, Store, Table, Unavailable
+from storage.tables import Shards
 
 __all__ = ["DIRECT", "EXTENSIONS", "TabletopBot", "Tree", "locale_of", "moment", "now", "place_of"]
 
@@ -41,6 +42,16 @@ class Sleeping(Protocol):
 
     async def before_press(self, table_id: int) -> None:
         """Wake the table of a press."""
+
+
+class Observer(Protocol):
+    """Counts and measures what the bot does (cogs/metrics.py)."""
+
+    def is_shown(self, table: Table, at: int) -> None:
+        """Note that Discord showed the table with its picture at that moment."""
+
+    def has_thought(self, game: str, seconds: float) -> None:
+        """Note how long a robot thought."""
 
 
 def place_of(interaction: discord.Interaction[Any]) -> int:
@@ -108,6 +119,14 @@ class TabletopBot(commands.AutoShardedBot):
         """When somebody last pressed or sent a command: people go before robots."""
         self.followers: list[Callable[[Table], None]] = []
         """The functions that are called after every stored change of a table; each must return at once."""
+        self.observer: Observer | None = None
+        """Counts and measures, if METRICS_PORT is set."""
+        self.queues: dict[str, Callable[[], int]] = {
+            "answers": lambda: len(self._answering),
+            "store": lambda: self.store.waiting,
+            "pictures": lambda: self.pictures.drawing,
+        }
+        """How many wait or are under way, by name."""
         self.unread: Mapping[str, int] = {}
         """How many events of each kind could not be read."""
         self._answering: set[asyncio.Task[Any]] = set()
@@ -123,6 +142,11 @@ class TabletopBot(commands.AutoShardedBot):
     def shard_of(self, guild: int) -> int:
         """Return the shard of a server; direct messages belong to the first."""
         return (max(guild, 0) >> 22) % (self.shard_count or 1)
+
+    @property
+    def own_shards(self) -> Shards:
+        """The shards of this process."""
+        return Shards(self.shard_count or 1, tuple(self.shard_ids or range(self.shard_count or 1)))
 
     def is_connected(self, guild: int) -> bool:
         """Whether people of that server can press now."""

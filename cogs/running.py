@@ -25,6 +25,10 @@ CLOSING_TAKES, FIRST_WAIT, LONGEST_WAIT = 4.0, 5.0, 60.0
 """Seconds until a stop cancels everything; between the first two tries to log in; and at most between later ones."""
 
 
+class Unusable(Exception):
+    """The bot cannot run with these settings; the message is a sentence for the operator."""
+
+
 def use_addresses(api_url: str, gateway_url: str) -> None:
     """Use these addresses instead of discord.com's; empty ones change nothing."""
     if api_url:

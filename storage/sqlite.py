@@ -75,6 +75,9 @@ class Lane:
         self.idle = asyncio.Event()
         self.idle.set()
 
+    def __len__(self) -> int:
+        return len(self._waiting)
+
     def put(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
         self._waiting.append((work, done))
         if self.idle.is_set():
@@ -116,6 +119,11 @@ class Sqlite:
             return cls(Worker(await aiosqlite.Connection(partial(connect, path), iter_chunk_size=64)))
         except sqlite3.Error as error:
             raise Broken(f"The database {path} cannot be opened ({error}).") from error
+
+    @property
+    def waiting(self) -> int:
+        """How many changes wait to be written."""
+        return len(self._writes) + len(self._races)
 
     async def read(self, work: Work[T]) -> T:
         """Run a reading function."""

@@ -65,6 +65,11 @@ class Store:
         """Write all waiting changes and close; later calls raise Closed."""
         await self.engine.close()
 
+    @property
+    def waiting(self) -> int:
+        """How many changes wait to be written."""
+        return self.engine.waiting
+
     # tables
     async def open_table(
         self, guild: int, channel: int, content: Content, at: int, *, allow: tables.Allow | None = None
@@ -160,6 +165,10 @@ class Store:
     async def live(self) -> list[int]:
         """Return the tables with a running match."""
         return await self._read(tables.live)
+
+    async def live_count(self, on: Shards = ALL_SHARDS) -> int:
+        """Count the running matches on these shards."""
+        return await self._read(lambda db: tables.live_count(db, on))
 
     async def moves(self, table_id: int) -> list[Logged]:
         """Return every move of a match in order: seat, action, moment."""

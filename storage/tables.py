@@ -299,11 +299,16 @@ def newest_with(db: Db, channel: int, game: str) -> Table | None:
 
 def due(db: Db, at: int, most: int, shards: Shards) -> tuple[list[int], list[int]]:
     """Return the tables on these shards whose deadline has passed, and those whose players should be reminded."""
-    there = f"(guild >> 22) % ? IN ({', '.join('?' * len(shards.numbers))})"
+    there = _on(shards)
     values = (at, shards.total, *shards.numbers)
     late = db.execute(f"SELECT id FROM tables WHERE deadline <= ? AND {there} ORDER BY deadline LIMIT {most}", values)
     nudged = db.execute(f"SELECT id FROM tables WHERE nudge <= ? AND {there} ORDER BY nudge LIMIT 100", values)
     return [row[0] for row in late], [row[0] for row in nudged]
+
+
+def _on(shards: Shards) -> str:
+    """Return the condition that a table is on one of some shards; direct messages are on shard 0."""
+    return f"(CASE WHEN guild > 0 THEN guild >> 22 ELSE 0 END) % ? IN ({', '.join('?' * len(shards.numbers))})"
 
 
 def next_due(db: Db, after: int = 0) -> int | None:
@@ -318,6 +323,12 @@ def next_due(db: Db, after: int = 0) -> int | None:
 def live(db: Db) -> list[int]:
     """Return the tables with a running match."""
     return [row[0] for row in db.execute("SELECT id FROM tables WHERE phase = 'live' ORDER BY id")]
+
+
+def live_count(db: Db, shards: Shards) -> int:
+    """Count the running matches on these shards."""
+    query = f"SELECT count(*) FROM tables WHERE phase <> 'over' AND phase = 'live' AND {_on(shards)}"
+    return int(db.execute(query, (shards.total, *shards.numbers)).fetchone()[0])
 
 
 def not_over(db: Db) -> list[int]:

@@ -28,11 +28,13 @@ class BotProcess:
     def __init__(self, server: Server, folder: Path, language: str = "en") -> None:
         self.server, self.language = server, language
         self.database, self.log = folder / "games.db", folder / "bot.log"
+        self.settings: dict[str, str] = {}
+        """Further settings of the bot."""
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         """Start the bot, and wait until it is connected."""
-        settings = {"DATABASE_URL": f"sqlite:///{self.database}", "DEFAULT_LANGUAGE": self.language}
+        settings = {"DATABASE_URL": f"sqlite:///{self.database}", "DEFAULT_LANGUAGE": self.language} | self.settings
         with self.log.open("ab") as log:
             self.process = await started(self.server, "bot.py", log=log, LOG_LEVEL="INFO", **settings)
 

@@ -46,6 +46,7 @@ class LiveMessages:
         self._newest_press: dict[tuple[int, int], discord.Webhook] = {}
         self._postponed = PostponedPictures(bot.pictures)
         self._sender = Sender(bot, self._postponed)
+        bot.queues["postponed pictures"] = self._postponed.__len__
         self._tasks, self._stopping = BackgroundTasks(), False
         self._out_of_reach: dict[int, int] = {}
 
@@ -303,5 +304,8 @@ class LiveMessages:
 
     def _tell_shown(self, message: TrackedMessage, table: Table, at: int) -> None:
         """Let a game go on that waited until everybody can see this state of the table."""
+        observer = self._bot.observer
+        if observer is not None and message.reader is None and message not in self._postponed:
+            observer.is_shown(table, at)
         if message.reader is None and (action := showing.waits(table)) is not None:
             self._tasks.begin(showing.tell(self._bot, table.id, action, at))

@@ -60,6 +60,12 @@ class PostponedPictures:
         self._since: dict[TrackedMessage, float] = {}
         self._drawing: asyncio.Task[None] | None = None
 
+    def __len__(self) -> int:
+        return len(self._since)
+
+    def __contains__(self, message: TrackedMessage) -> bool:
+        return message in self._since
+
     def hasty(self, message: TrackedMessage) -> bool:
         """Whether this press on a message follows the one before so soon; note its time."""
         before, message.pressed = message.pressed, time.monotonic()

@@ -9,13 +9,15 @@ from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from random import Random
+from time import perf_counter
 
 from discord.ext import commands
 
 from cogs.client import TabletopBot, now
 from cogs.messages.live import LiveMessages
 from engines import GAMES
-from engines.core import Action, Refused
+from engines.core import Action, Game, Refused
 from engines.match import Match
 from engines.robots import think
 from storage import Missing, Table, Unavailable
@@ -63,6 +65,7 @@ class Robots(commands.Cog):
         self._guilds: dict[int, int] = {}
         self._with_people, self._watched = Gate(*WITH_PEOPLE), Gate(*WATCHED)
         bot.followers.append(self.follow)
+        bot.queues["robots"] = self._intents.__len__
 
     async def cog_unload(self) -> None:
         self.bot.followers.remove(self.follow)
@@ -132,7 +135,7 @@ class Robots(commands.Cog):
         turn, dice = match.game.turn(), self.bot.dice("robot", table_id, seat, match.game.ply)
         try:
             loop = asyncio.get_running_loop()
-            chosen = await loop.run_in_executor(self._pool, think, match.game, seat, strength, dice)
+            chosen = await loop.run_in_executor(self._pool, self._think, match.game, seat, strength, dice)
             if chosen is None:
                 return
             since = GAMES[match.name].robot.since(match.game.view(seat))
@@ -150,6 +153,13 @@ class Robots(commands.Cog):
         except Exception:
             log.exception("table %s: the robot on seat %s failed", table_id, seat)
             self._done(table_id, seat, intent)
+
+    def _think(self, game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
+        begun = perf_counter()
+        chosen = think(game, seat, strength, dice)
+        if self.bot.observer is not None:
+            self.bot.observer.has_thought(game.name, perf_counter() - begun)
+        return chosen
 
     async def _in_turn(self, gate: Gate, table_id: int, press: Callable[[int], Awaitable[None]]) -> None:
         """Let few robots move at once, and the next when everybody sees the move, so that people are not held up."""

@@ -15,7 +15,7 @@ import pytest
 from engines import GAMES
 from engines.core import Move, Refused
 from engines.match import Lobby, Match
-from storage import Busy, Missing, Repeated, Store, Table, Unavailable
+from storage import DIRECT, Busy, Missing, Repeated, Store, Table, Unavailable
 from storage import tables as rows
 from storage.cache import Kept
 from storage.tables import Content, Shards
@@ -277,6 +277,13 @@ async def test_what_is_due_is_asked_for_the_servers_of_some_shards(store: Store)
     assert (await store.due(late, on=Shards(4, (1,)))) == ([tables[1], tables[5]], [tables[1], tables[5]])
     assert (await store.due(late, on=Shards(4, (0, 3))))[0] == [tables[0], tables[3], tables[4]]
     assert (await store.due(late, most=1, on=Shards(4, (1,))))[0] == [tables[1]]
+
+
+async def test_tables_in_direct_messages_are_on_the_first_shard(store: Store) -> None:
+    table = await store.open_table(DIRECT, 7, begin(), AT)
+    assert (await store.due(AT + 60_000, on=Shards(4, (0,))))[0] == [table.id]
+    assert (await store.due(AT + 60_000, on=Shards(4, (1, 2, 3))))[0] == []
+    assert [await store.live_count(Shards(4, (shard,))) for shard in range(4)] == [1, 0, 0, 0]
 
 
 async def test_the_last_sign_of_life_is_kept(store: Store) -> None:
