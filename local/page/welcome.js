@@ -6,10 +6,10 @@ import { personLink } from "./sidebar.js";
 import { localised, words, wordsAround } from "./words.js";
 
 const GAMES = [
-  { title: "שיגעון 49", about: "shigaon49", mark: "49", is: /shigaon|49/ },
-  { title: "שמונה וחצי \u20668½\u2069", about: "half", mark: "8½", is: /eight|half|8/ },
-  { title: "Jungle Speed", about: "jungle", mark: icon("totem"), is: /jungle/ },
-  { title: "Match Madness", about: "madness", mark: icon("blocks"), is: /match|madness/ },
+  { title: "shigaon49Name", about: "shigaon49", mark: "49", is: /shigaon|49/ },
+  { title: "halfName", about: "half", mark: "8½", is: /eight|half|8/ },
+  { title: "jungleName", about: "jungle", mark: icon("totem"), is: /jungle/ },
+  { title: "madnessName", about: "madness", mark: icon("blocks"), is: /match|madness/ },
 ];
 
 /** The panel. It stands at the beginning of a channel and in the dialog behind "Games". */
@@ -56,7 +56,7 @@ export function welcome(page, after = () => {}) {
 
 function card(game, entry, page, after) {
   const mark = h("span", { class: "mark", dir: "ltr", "aria-hidden": "true" }, game.mark);
-  const text = h("div", { class: "game-words" }, h("h3", { dir: "auto" }, game.title), h("p", {}, words(game.about)));
+  const text = h("div", { class: "game-words" }, h("h3", { dir: "auto" }, words(game.title)), h("p", {}, words(game.about)));
   return h(
     "li",
     { key: game.about, class: entry ? "game" : "game coming" },
@@ -72,7 +72,7 @@ function starters(game, entry, page, after) {
     page.doing.start(entry, values);
   };
   const robots = entry.options.find((option) => option.name === "robots");
-  const name = (word) => `${words(word)}: ${game.title}`;
+  const name = (word) => `${words(word)}: ${words(game.title)}`;
   return h(
     "div",
     { class: "starters" },

@@ -1,7 +1,7 @@
 eight-and-a-half-title = 8½
-eight-and-a-half-about = shed your cards on a pot that keeps rising, and beware of the policeman. 2 to 5 players.
+eight-and-a-half-about = get rid of your cards, keep the pot rising, and beware of the policeman. 2 to 5 players.
 eight-and-a-half-command = 8½: hidden hands, a score sheet
-eight-and-a-half-describe-target = Points that end the match
+eight-and-a-half-describe-target = How many points to play to
 eight-and-a-half-option-target = to { $value } points
 eight-and-a-half-option-seconds-30 = 30 seconds a turn
 eight-and-a-half-option-seconds-60 = 60 seconds a turn
@@ -23,13 +23,13 @@ eight-and-a-half-first = The pot is empty.
 eight-and-a-half-empty = The pot is empty: any card opens it.
 eight-and-a-half-turn = ⏳ { $name } to play; time is up { $clock }
 eight-and-a-half-your-turn = ⏳ **Your turn**; time is up { $clock }
-eight-and-a-half-offender = 🚨 { $name } left the pot on a half: a { $card } now would be the policeman.
+eight-and-a-half-offender = 🚨 { $name } left the pot on a half. The policeman now: { $card }.
 eight-and-a-half-not-yet = ⏳ Not your turn yet: the table shows the pot and whose turn it is. When it is yours, press a card.
-eight-and-a-half-without-you = This deciding mini-game goes on without you: watch it on the table.
+eight-and-a-half-without-you = This deciding mini-game is played without you: watch it at the table.
 eight-and-a-half-between = Between two mini-games: the score sheet is on the table.
-eight-and-a-half-waits = ⏳ The next mini-game begins { $clock }, or when these are ready: { $names }
+eight-and-a-half-waits = ⏳ The next mini-game begins { $clock }, or when everybody is ready. Still waiting for { $names }
 eight-and-a-half-decides = ⚔️ A tie at the top: a deciding mini-game for { $names }.
-eight-and-a-half-over = 🏆 { $names } wins the match!
+eight-and-a-half-over = 🏆 First place: { $names }!
 eight-and-a-half-sheet = Score sheet of 8½
 eight-and-a-half-totals = **Totals:** { $totals }
 eight-and-a-half-sheet-alt = { $number ->
@@ -52,22 +52,28 @@ eight-and-a-half-news-played = { $count ->
     [one] { $name } plays { $card }.
    *[other] { $name } plays { $card } ×{ $count }.
 }
-eight-and-a-half-news-took = 🔥 { $name } takes the pot ({ $count }).
+eight-and-a-half-news-took = 🔥 { $name } takes the pot: { $count ->
+    [one] 1 burnt card
+   *[other] { $count } burnt cards
+}.
 eight-and-a-half-news-blind-turned = { $name } turns blind card { $place }: { $card }.
 eight-and-a-half-news-blind-failed = It does not fit, and goes back face down.
-eight-and-a-half-news-policeman = 🚓 Policeman! { $offender } takes the pot ({ $count }).
-eight-and-a-half-news-mini-game-over = 🏁 { $name } has shed every card!
+eight-and-a-half-news-policeman = 🚓 Policeman! { $offender } takes the pot: { $count ->
+    [one] 1 burnt card
+   *[other] { $count } burnt cards
+}.
+eight-and-a-half-news-mini-game-over = 🏁 { $name } is out of cards!
 eight-and-a-half-news-deciding-next = ⚔️ A tie at the top.
 eight-and-a-half-news-ready = { $name } is ready.
 
 refused-between-mini-games = The mini-game is over: press Ready for the next one.
 refused-mini-game-running = The mini-game is still running.
-refused-not-a-play = That is not a play: identical cards, or 8 with one ½.
+refused-not-a-play = Those do not go together: only identical cards, or 8 with one ½.
 refused-not-held = You do not have that card.
 refused-zones-mixed = Hand and open cards do not mix in one play.
 refused-hand-first = The hand comes first; the open cards are for later.
 refused-only-blind = Only your blind cards are left: turn one of them.
-refused-opening-card = The first pot of a mini-game is opened with your { $card }.
+refused-opening-card = Open the first pot with your { $card }.
 refused-must-play = You can play, so you may not take the pot.
 refused-must-turn = Turn one of your blind cards.
 refused-open-remain = Blind cards come last, when hand and open cards are gone.

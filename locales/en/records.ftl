@@ -17,7 +17,7 @@ leaderboard-own = { $name }: **place { $place }** of { $people }, rating **{ $sc
 leaderboard-own-provisional = { $name }: rating **{ $score }**, still provisional. { $more ->
     [one] One more match with people
    *[other] { $more } more matches with people
-    } and there is a place.
+    } and you are on the board.
 leaderboard-own-hidden = { $name }: hidden from this board.
 leaderboard-own-none = { $name }: no match on this board yet.
 leaderboard-count = -# Page { $page } of { $pages } · players: { $people } · ? = still provisional
@@ -28,7 +28,7 @@ former-player = a former player
 
 # Commands
 command-leaderboard = The best players
-describe-board-game = Which game (else all)
+describe-board-game = Which game (default: all)
 describe-board-where = This server, or all of them
 describe-board-when = Since when
 
@@ -45,12 +45,12 @@ stats-rival = { $name }: { $games ->
     }, ahead { $ahead }, behind { $behind }
 stats-seconds = { $seconds } s
 stats-alt = { $name }, { $board }: rating { $score }, games { $games }, wins { $wins }, best streak { $best }.
-command-stats = Your numbers, or somebody's
-describe-stats-player = Whose (else yours)
+command-stats = Your statistics, or somebody else's
+describe-stats-player = Whose (default: yours)
 
 # History and replay
 history-title = 🗂️ Past matches
-history-none = No match is over here yet. `/play` opens a table.
+history-none = No match has ended here yet. `/play` opens a table.
 history-line =
     `{ $match }` **{ $game }** · { $moment }
     { $result }
@@ -72,14 +72,14 @@ replay-last = Last
 replay-turn = Key move
 replay-film = Film
 refused-no-match = There is no such match in this server. `/history` lists them.
-refused-not-over = The moving summary comes when the match is over.
+refused-not-over = The film is ready when the match is over.
 command-history = Past matches of this server
 command-replay = Watch a match again, move by move
-describe-history-player = Of whom (else everybody)
-describe-replay-match = Its number in /history (else the newest)
+describe-history-player = Whose (default: everybody's)
+describe-replay-match = Its number in /history (default: the newest)
 
 # Privacy
-privacy-title = 🔐 What I know of you
+privacy-title = 🔐 What is stored about you
 privacy-about = I store your id, your display name (it is drawn in pictures), your choices, and the results and moves of your matches. I store no messages.
 privacy-person = **Name:** { $name } · **language:** { $language } · **choices:** { $choices }
 choice-pings-on = reminders on
@@ -91,16 +91,16 @@ choice-colourblind-off = usual colours
 choice-hidden-on = hidden from the boards of all servers
 choice-hidden-off = shown on the boards of all servers
 privacy-matches = **Matches with a result:** { $matches } · **played alone:** { $alone }
-privacy-hint = -# `/privacy export` gives you all of it as a file, `/privacy delete` takes it away.
-privacy-export = Everything that is stored of you.
+privacy-hint = -# `/privacy export` sends you all of it as a file, `/privacy delete` deletes it.
+privacy-export = Everything that is stored about you.
 privacy-ask =
     Delete everything that names you? In past matches you become *a former player*, at tables you sit at a robot plays on.
     This cannot be undone.
 privacy-erase = Delete everything
 privacy-keep = Keep it
-privacy-erased = Nothing names you any more.
+privacy-erased = Deleted. Nothing identifies you any more.
 privacy-kept = Nothing was changed.
-command-privacy = What is stored of you
+command-privacy = What is stored about you
 command-privacy-show = Show it
 command-privacy-export = As a file
 command-privacy-delete = Delete it
@@ -108,14 +108,14 @@ command-privacy-delete = Delete it
 # The rules of a server
 settings-title = ⚙️ This server
 settings-language = **Language of the tables:** { $language }
-settings-auto = that of the server's Discord, else of whoever opens a table
+settings-auto = the server's language on Discord, otherwise the host's
 settings-hint = -# Change any of it with `/settings`.
 settings-channels = **Tables may be opened in:** { $places }
 settings-anywhere = any channel
 settings-ending = **Tables are ended by:** { $who }
 settings-tables = **Open tables:** at most { $most }, and { $each } of one host
 settings-default = **{ $game }** begins with: { $options }
-settings-as-the-game = As the game has it
+settings-as-the-game = The game's own default
 settings-robots-easy = robots: easy
 settings-robots-normal = robots: normal
 settings-robots-hard = robots: hard
@@ -123,15 +123,15 @@ settings-robots-expert = robots: expert
 ending-ask = the host asks everybody, moderators at once
 ending-host = the host or a moderator, at once
 ending-moderators = moderators only
-hidden-on = You are not on the boards of all servers from now on.
-hidden-off = You are on the boards of all servers again.
-refused-not-here = Tables of this server stand in { $places }.
+hidden-on = From now on you are hidden from the boards of all servers.
+hidden-off = From now on you are shown on the boards of all servers again.
+refused-not-here = In this server tables are opened only here: { $places }
 refused-moderators-only = In this server only moderators end tables.
-command-settings-show = What this server chose
+command-settings-show = The settings of this server
 command-settings-channel = Where tables may be opened
 command-settings-ending = Who may end tables
 command-settings-tables = How many tables may be open at once
-command-settings-default = An option that a game begins with
+command-settings-default = Default for an option of a game
 command-hide = Hide from the boards of all servers
 describe-settings-channel = The channel
 describe-settings-allowed = Tables may be opened there
@@ -141,11 +141,11 @@ describe-settings-option = Option and value
 describe-hide = Hide me
 
 # Preferences
-command-preferences = What you choose for yourself
+command-preferences = Your preferences
 preferences-title = ⚙️ Your preferences
 preference-language = language: { $language }
 preference-language-choose = Choose a language
-preference-auto = as the server, or your Discord
+preference-auto = same as the server or your Discord
 preference-pings-on = Remind me
 preference-pings-off = No reminders
 preference-autoplay-on = Auto-play on

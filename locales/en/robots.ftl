@@ -2,8 +2,8 @@
 lobby-now = Play now with robots
 lobby-now-watch = Watch robots now
 lobby-robots = 🤖 Robots (host)
-lobby-robots-only = 👀 Only robots play. At the table ({ $count } of at most { $most }):
-lobby-watches = · watches
+lobby-robots-only = 👀 Only robots play: { $count } of { $most }. At the table:
+lobby-watches = · watching
 lobby-robots-easy = Add an easy robot
 lobby-robots-normal = Add a normal robot
 lobby-robots-hard = Add a hard robot
@@ -15,13 +15,13 @@ lobby-robot-easy = · robot, easy
 lobby-robot-normal = · robot, normal
 lobby-robot-hard = · robot, hard
 lobby-robot-expert = · robot, expert
-describe-robots = Robots to play with: it begins at once
+describe-robots = How many robots play with you (starts at once)
 table-back = I'm back
 table-watched = -# 👀 Only robots play. The host can end it: `/table end`.
-table-watched-over = -# 👀 Only robots played. It counts for nobody.
-table-ended-host = The host ended this match. It counts for nobody.
-refused-no-robot = No robot sits at this table.
-refused-robots-only = Only robots play here. Watching is free; `/play` opens a table of your own.
+table-watched-over = -# 👀 Only robots played. The result does not count.
+table-ended-host = The host ended this match. The result does not count.
+refused-no-robot = There is no robot at this table.
+refused-robots-only = Only robots play here, but you can watch. `/play` opens a table of your own.
 
 # What they are called
 robot-easy-1 = Pip

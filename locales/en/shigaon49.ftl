@@ -1,20 +1,20 @@
-shigaon49-title = Shigaon 49
+shigaon49-title = 49
 shigaon49-about = auctions with secret money on a 7×7 board; four in a line win. 2 to 5 players.
-shigaon49-command = Shigaon 49: auctions with secret money
+shigaon49-command = 49: auctions with secret money
 shigaon49-describe-minimum = Minimum opening bids
 shigaon49-describe-check = Checking instead of opening
 shigaon49-describe-honour = Bid more than you have, at your own risk
-shigaon49-option-minimum-on = minimum bids
-shigaon49-option-minimum-off = no minimum bids
+shigaon49-option-minimum-on = opening bids as on the card
+shigaon49-option-minimum-off = opening bids from $1
 shigaon49-option-check-on = check allowed
 shigaon49-option-check-off = no check
-shigaon49-option-honour-on = honour: bidding beyond one's money
-shigaon49-option-honour-off = only what one has
+shigaon49-option-honour-on = honour: you may bid money you do not have
+shigaon49-option-honour-off = bid only money you have
 shigaon49-option-seconds-30 = 30 seconds a turn
 shigaon49-option-seconds-60 = 60 seconds a turn
 shigaon49-option-seconds-300 = 5 minutes a turn
 shigaon49-option-seconds-86400 = a day a turn
-shigaon49-note-2 = With two players the minimum bids always count.
+shigaon49-note-2 = With two players opening bids are always as on the card.
 shigaon49-note-5 = With five players three in a line win.
 
 shigaon49-my-money = My money
@@ -35,7 +35,7 @@ shigaon49-tokens = { $count ->
     [one] You have one token on the board.
    *[other] You have { $count } tokens on the board.
 }
-shigaon49-payouts = The last payout brought you { $sums }.
+shigaon49-payouts = The last payout brought you { $sums } from the bank.
 shigaon49-place = Choose a cell for your new token.
 shigaon49-place-extra = You own 49 already: place one more token on any empty cell, or decline.
 shigaon49-turn-bid = ⏳ { $name } to bid; time is up { $clock }
@@ -68,18 +68,18 @@ shigaon49-news-payout = 💵 Payout for all tokens on the board!
 shigaon49-news-unpaid = 😳 { $name } cannot pay { MONEY($amount) }.
 shigaon49-news-lost = It costs a token: { $name } loses { $cell }.
 shigaon49-news-sits-out = { $name } sits out this auction.
-shigaon49-news-again = The same card is auctioned again.
+shigaon49-news-again = The same card is auctioned once more.
 shigaon49-news-line = 🏆 { $name } has a line and wins!
-shigaon49-news-deck = No card is left: most tokens win.
+shigaon49-news-deck = The cards are used up: most tokens wins.
 
 refused-no-amount = Please write a whole number of dollars, such as 7.
-refused-bid-too-low = The least you can bid now is { MONEY($least) }.
+refused-bid-too-low = The lowest bid now is { MONEY($least) }.
 refused-bid-too-high = You have { MONEY($most) }, so you cannot bid more than that.
 refused-bid-over-limit = The highest bid is { MONEY($most) }.
 refused-check-off = Checking is switched off at this table.
 refused-check-too-late = Somebody has opened or you have checked already: bid or pass.
 refused-not-auction = There is no auction now: a token is being placed.
-refused-not-placing = No token is to be placed now.
+refused-not-placing = There is no token to place now.
 refused-cell-taken = Cell { $cell } is taken.
 refused-cell-outside = Cell { $cell } is not for this card: choose from { $first } to { $last }.
 refused-must-place = This token has to be placed.

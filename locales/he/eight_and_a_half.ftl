@@ -1,7 +1,7 @@
 eight-and-a-half-title = שמונה וחצי
-eight-and-a-half-about = נפטרים מהקלפים על קופה שרק עולה, ונזהרים מהשוטר. 2 עד 5 שחקנים.
-eight-and-a-half-command = שמונה וחצי: קלפים נסתרים ודף ניקוד
-eight-and-a-half-describe-target = כמה נקודות מסיימות את המשחק
+eight-and-a-half-about = נפטרים מהקלפים, מעלים את הקופה ונזהרים מהשוטר. 2 עד 5 שחקנים.
+eight-and-a-half-command = שמונה וחצי: קופה שעולה, שוטר ודף ניקוד
+eight-and-a-half-describe-target = עד כמה נקודות משחקים
 eight-and-a-half-option-target = עד { $value } נקודות
 eight-and-a-half-option-seconds-30 = 30 שניות לתור
 eight-and-a-half-option-seconds-60 = 60 שניות לתור
@@ -13,7 +13,7 @@ eight-and-a-half-ready = מוכנים
 eight-and-a-half-take = קחו את הקופה
 eight-and-a-half-turn-blind = הפכו קלף עיוור { $place }
 eight-and-a-half-number = משחקון { $number }
-eight-and-a-half-deciding = משחקון מכריע { $number }
+eight-and-a-half-deciding = משחקון הכרעה { $number }
 eight-and-a-half-card-h = ½
 eight-and-a-half-card-d = שד
 eight-and-a-half-card-8-h = ⁦8+½⁩
@@ -23,13 +23,13 @@ eight-and-a-half-first = הקופה ריקה.
 eight-and-a-half-empty = הקופה ריקה: כל קלף פותח אותה.
 eight-and-a-half-turn = ⏳ התור של { $name }, הזמן נגמר { $clock }
 eight-and-a-half-your-turn = ⏳ **תורכם**, הזמן נגמר { $clock }
-eight-and-a-half-offender = 🚨 הקופה נשארה על חצי בידי { $name }: { $card } עכשיו הוא השוטר.
-eight-and-a-half-not-yet = ⏳ עוד לא תורכם: על השולחן רואים את הקופה ואת מי שבתור. כשיגיע תורכם, לחצו על קלף.
-eight-and-a-half-without-you = המשחקון המכריע הזה בלעדיכם: אפשר לצפות בו על השולחן.
-eight-and-a-half-between = בין שני משחקונים: דף הניקוד על השולחן.
-eight-and-a-half-waits = ⏳ המשחקון הבא מתחיל { $clock }, או כשכולם מוכנים: { $names }
-eight-and-a-half-decides = ⚔️ תיקו בראש: משחקון מכריע בין { $names }.
-eight-and-a-half-over = 🏆 המשחק של { $names }!
+eight-and-a-half-offender = 🚨 עבירה של { $name }: הקופה נשארה על חצי. השוטר עכשיו הוא { $card }.
+eight-and-a-half-not-yet = ⏳ עוד לא תורכם. הקופה והתור מופיעים בשולחן; כשיגיע תורכם, לחצו על קלף.
+eight-and-a-half-without-you = את משחקון ההכרעה משחקים בלעדיכם. אפשר לצפות בשולחן.
+eight-and-a-half-between = הפסקה בין משחקונים. דף הניקוד מופיע בשולחן.
+eight-and-a-half-waits = ⏳ המשחקון הבא מתחיל { $clock }, או כשכולם לוחצים **מוכנים**. עוד מחכים ללחיצה של { $names }
+eight-and-a-half-decides = ⚔️ תיקו בראש: משחקון הכרעה בין { $names }.
+eight-and-a-half-over = 🏆 מקום ראשון: { $names }!
 eight-and-a-half-sheet = דף הניקוד של שמונה וחצי
 eight-and-a-half-totals = **סך הכול:** { $totals }
 eight-and-a-half-sheet-alt = { $number ->
@@ -37,7 +37,7 @@ eight-and-a-half-sheet-alt = { $number ->
    *[other] דף הניקוד אחרי { $number } משחקונים: { $totals }
 }
 eight-and-a-half-alt = הקופה עומדת על { $value }. { $seats }
-eight-and-a-half-alt-seat = { $name }: גלויים { $open }, סך הכול { $cards } קלפים
+eight-and-a-half-alt-seat = { $name }: פתוחים { $open }, סך הכול { $cards } קלפים
 eight-and-a-half-hand-alt = היד שלכם: { $cards }
 
 eight-and-a-half-why-five-rule = { $cards }: על 5 רק 5 ומטה, ½, 0 או שד.
@@ -46,41 +46,47 @@ eight-and-a-half-why-not-whole = { $cards }: 0 רק על ערכים שלמים.
 eight-and-a-half-why-too-low = { $cards }: נמוך מהקופה ({ $value }).
 eight-and-a-half-why-above-nine = { $cards }: מעל 9 אין מספר מתאים.
 
-eight-and-a-half-news-dealt = 🂠 הקלפים חולקו; הפתיחה של { $name }.
+eight-and-a-half-news-dealt = 🂠 הקלפים חולקו. התור הראשון של { $name }.
 eight-and-a-half-news-timed-out = ⌛ נגמר הזמן של { $name }.
 eight-and-a-half-news-played = { $count ->
-    [one] הקלף של { $name }: { $card }.
-   *[other] הקלפים של { $name }: { $card } ×{ $count }.
+    [one] { $name }: { $card }.
+   *[other] { $name }: { $card } ×{ $count }.
 }
-eight-and-a-half-news-took = 🔥 הקופה הולכת אל { $name } ({ $count }).
-eight-and-a-half-news-blind-turned = הקלף העיוור { $place } של { $name }: { $card }.
-eight-and-a-half-news-blind-failed = הוא לא מתאים, וחוזר עם הפנים למטה.
-eight-and-a-half-news-policeman = 🚓 שוטר! הקופה הולכת אל { $offender } ({ $count }).
+eight-and-a-half-news-took = 🔥 הקופה עוברת אל { $name }: { $count ->
+    [one] קלף שרוף אחד
+   *[other] { $count } קלפים שרופים
+}.
+eight-and-a-half-news-blind-turned = 🎴 { $name } מגלה את הקלף העיוור מספר { $place }: { $card }.
+eight-and-a-half-news-blind-failed = לא מתאים: הקלף נהפך בחזרה.
+eight-and-a-half-news-policeman = 🚓 שוטר! הקופה עוברת אל { $offender }: { $count ->
+    [one] קלף שרוף אחד
+   *[other] { $count } קלפים שרופים
+}.
 eight-and-a-half-news-mini-game-over = 🏁 נגמרו הקלפים של { $name }!
 eight-and-a-half-news-deciding-next = ⚔️ תיקו בראש.
-eight-and-a-half-news-ready = { $name } בפנים.
+eight-and-a-half-news-ready = 👍 { $name } בפנים.
 
 refused-between-mini-games = המשחקון נגמר: לחצו "מוכנים" כדי להמשיך.
 refused-mini-game-running = המשחקון עוד נמשך.
-refused-not-a-play = זה לא מהלך: קלפים זהים, או 8 עם ½ אחד.
-refused-not-held = אין לכם הקלף הזה.
-refused-zones-mixed = לא מערבבים יד וקלפים גלויים באותו מהלך.
-refused-hand-first = קודם היד; הקלפים הגלויים אחר כך.
+refused-not-a-play = אלה לא יורדים יחד: רק קלפים זהים, או 8 עם ½ אחד.
+refused-not-held = אין לכם קלף כזה.
+refused-zones-mixed = אי אפשר לשחק יחד קלפים מהיד וקלפים פתוחים.
+refused-hand-first = קודם היד, ורק אחר כך הקלפים הפתוחים.
 refused-only-blind = נשארו רק קלפים עיוורים: הפכו אחד מהם.
-refused-opening-card = את הקופה הראשונה פותחים בקלף { $card } שלכם.
-refused-must-play = יש לכם מהלך, ולכן אי אפשר לקחת את הקופה.
+refused-opening-card = את הקופה הראשונה פותחים עם הקלף { $card } שלכם.
+refused-must-play = יש לכם קלף מתאים, ולכן אי אפשר לקחת את הקופה.
 refused-must-turn = הפכו אחד מהקלפים העיוורים.
-refused-open-remain = הקלפים העיוורים באים בסוף, אחרי היד והגלויים.
-refused-blind-gone = אין קלף עיוור במקום { $place }.
+refused-open-remain = הקלפים העיוורים באים בסוף, אחרי היד והפתוחים.
+refused-blind-gone = אין קלף עיוור מספר { $place }.
 refused-eight-and-a-half = על ⁦8½⁩ אפשר לשחק רק 9, שד או ⁦8+½⁩.
 refused-not-whole = 0 רק על ערכים שלמים; הקופה עומדת על { $value }.
 refused-five-rule = על 5 משחקים 5 ומטה, ½, 0 או שד.
 refused-above-nine = הקופה עומדת על { $value }: מעל 9 אין מספר מתאים.
-refused-too-low = הקופה עומדת על { $value }: שחקו את זה או יותר.
+refused-too-low = הקופה עומדת על { $value }: צריך קלף כזה או גבוה ממנו.
 refused-no-sheet = עוד לא שיחקו כאן שמונה וחצי.
-refused-without-sheet = למשחק הזה אין דף ניקוד: דף כזה יש רק למשחקים של שמונה וחצי.
+refused-without-sheet = למשחק הזה אין דף ניקוד. דף ניקוד יש רק בשמונה וחצי.
 
-eight-and-a-half-facts = ⭐ נקודות { $points } · נקודות בונוס { $bonus } · יציאות ראשונות { $first } · שוטרים { $policemen } · תפיסות { $caught }
+eight-and-a-half-facts = ⭐ נקודות: { $points } · נקודות בונוס: { $bonus } · סיום ראשון: { $first } · שוטרים: { $policemen } · קופות בגלל שוטר: { $caught }
 
-command-scoresheet = דף הניקוד של ⁦8½⁩ בערוץ הזה
-describe-sheet-match = משחק קודם של ⁦8½⁩, המספר שלו ב-/history
+command-scoresheet = דף הניקוד של שמונה וחצי בערוץ הזה
+describe-sheet-match = משחק קודם של שמונה וחצי, המספר שלו ב-/history

@@ -4,7 +4,7 @@ board-all-games = כל המשחקים
 board-here = השרת הזה
 board-direct = בהודעות הישירות
 board-everywhere = כל השרתים
-board-all = מאז ומעולם
+board-all = כל הזמנים
 board-month = החודש
 board-week = השבוע
 column-name = שם
@@ -17,8 +17,8 @@ leaderboard-own = { $name }: **מקום { $place }** מתוך { $people }, די�
 leaderboard-own-provisional = { $name }: דירוג **{ $score }**, עדיין זמני. { $more ->
     [one] עוד משחק אחד עם אנשים
    *[other] עוד { $more } משחקים עם אנשים
-    } ויהיה מקום.
-leaderboard-own-hidden = { $name }: הסתרה מהטבלה הזאת.
+    } ונכנסים לטבלה.
+leaderboard-own-hidden = 🙈 { $name }: מחוץ לטבלה הזאת, לפי ההעדפות.
 leaderboard-own-none = { $name }: עוד אין משחקים בטבלה הזאת.
 leaderboard-count = -# עמוד { $page } מתוך { $pages } · שחקנים: { $people } · ? = עדיין זמני
 leaderboard-alt = טבלה, { $board }. { $lines }
@@ -42,15 +42,15 @@ stats-rivals = **היריבים הקבועים**
 stats-rival = { $name }: { $games ->
     [one] משחק אחד
    *[other] { $games } משחקים
-    }, לפניהם { $ahead }, אחריהם { $behind }
-stats-seconds = { $seconds } שנ'
+    }, סיום לפני: { $ahead }, סיום אחרי: { $behind }
+stats-seconds = { $seconds } שנ׳
 stats-alt = { $name }, { $board }: דירוג { $score }, משחקים { $games }, ניצחונות { $wins }, רצף שיא { $best }.
-command-stats = המספרים שלכם, או של אחרים
+command-stats = הנתונים שלכם, או של אחרים
 describe-stats-player = של מי (או שלכם)
 
 # היסטוריה וצפייה חוזרת
-history-title = 🗂️ משחקים שהיו
-history-none = עוד לא נגמר כאן משחק. ‎`/play`‎ פותח שולחן.
+history-title = 🗂️ משחקים קודמים
+history-none = עוד לא הסתיים כאן אף משחק. ‎`/play`‎ פותח שולחן.
 history-line =
     ‎`{ $match }`‎ **{ $game }** · { $moment }
     { $result }
@@ -61,7 +61,7 @@ history-robots = { $count ->
 history-no-result = בלי תוצאה
 history-watch = צפו שוב במשחק
 history-older = ישנים יותר
-history-newest = החדשים
+history-newest = החדשים ביותר
 replay-title = 🎬 { $game } { $match }
 replay-step = מהלך { $step } מתוך { $steps }
 replay-secrets = 🔓 { $secrets }
@@ -72,14 +72,14 @@ replay-last = הסוף
 replay-turn = רגע מפתח
 replay-film = סרטון
 refused-no-match = אין משחק כזה בשרת הזה. ‎`/history`‎ מראה את כולם.
-refused-not-over = הסרטון מגיע כשהמשחק נגמר.
-command-history = משחקים שהיו בשרת הזה
+refused-not-over = הסרטון יהיה מוכן כשהמשחק ייגמר.
+command-history = משחקים קודמים בשרת הזה
 command-replay = צופים שוב במשחק, מהלך אחר מהלך
 describe-history-player = של מי (או של כולם)
 describe-replay-match = המספר שלו ב-/history (או האחרון)
 
 # פרטיות
-privacy-title = 🔐 מה ידוע לי עליכם
+privacy-title = 🔐 מה שמור עליכם
 privacy-about = נשמרים המזהה שלכם, שם התצוגה (הוא מצויר בתמונות), הבחירות שלכם, והתוצאות והמהלכים של המשחקים שלכם. הודעות אינן נשמרות.
 privacy-person = **שם:** { $name } · **שפה:** { $language } · **בחירות:** { $choices }
 choice-pings-on = תזכורות פועלות
@@ -88,64 +88,64 @@ choice-autoplay-on = משחק אוטומטי
 choice-autoplay-off = בלי משחק אוטומטי
 choice-colourblind-on = צבעים ברורים
 choice-colourblind-off = צבעים רגילים
-choice-hidden-on = בלי הופעה בטבלאות של כל השרתים
-choice-hidden-off = עם הופעה בטבלאות של כל השרתים
+choice-hidden-on = לא מופיעים בטבלאות של כל השרתים
+choice-hidden-off = מופיעים בטבלאות של כל השרתים
 privacy-matches = **משחקים עם תוצאה:** { $matches } · **משחקי יחיד:** { $alone }
-privacy-hint = -# ‎`/privacy export`‎ נותן לכם הכול כקובץ, ‎`/privacy delete`‎ מוחק.
+privacy-hint = -# ‎`/privacy export`‎ שולח לכם הכול בקובץ, ‎`/privacy delete`‎ מוחק הכול.
 privacy-export = כל מה ששמור עליכם.
 privacy-ask =
-    למחוק כל דבר שמזהה אתכם? במשחקים שהיו תופיעו בתור *חשבון שנמחק*, ובשולחנות שאתם יושבים בהם רובוט ימשיך לשחק.
+    למחוק כל מה שמזהה אתכם? במשחקים קודמים תופיעו כ*חשבון שנמחק*, ובשולחנות שאתם יושבים בהם רובוט ימשיך לשחק.
     אי אפשר לבטל את זה.
 privacy-erase = מחקו הכול
-privacy-keep = השאירו
-privacy-erased = שום דבר כבר לא מזהה אתכם.
-privacy-kept = דבר לא השתנה.
+privacy-keep = אל תמחקו
+privacy-erased = נמחק. שום דבר כבר לא מזהה אתכם.
+privacy-kept = שום דבר לא השתנה.
 command-privacy = מה ששמור עליכם
-command-privacy-show = מציגים
-command-privacy-export = כקובץ
-command-privacy-delete = מוחקים
+command-privacy-show = רואים מה שמור עליכם
+command-privacy-export = מקבלים הכול בקובץ
+command-privacy-delete = מוחקים הכול
 
 # כללי השרת
 settings-title = ⚙️ השרת הזה
 settings-language = **שפת השולחנות:** { $language }
-settings-auto = כמו השרת בדיסקורד, ואם לא, כמו המארחים
-settings-hint = -# כל אלה משתנים ב-‎`/settings`‎.
-settings-channels = **שולחנות נפתחים ב:** { $places }
-settings-anywhere = כל ערוץ
-settings-ending = **סיום שולחנות:** { $who }
-settings-tables = **שולחנות פתוחים:** לכל היותר { $most }, ו־{ $each } לכל מארח
+settings-auto = כמו השרת בדיסקורד, ואם לא נקבע, כמו המנחה
+settings-hint = -# כל זה משתנה עם ‎`/settings`‎.
+settings-channels = **איפה אפשר לפתוח שולחן:** { $places }
+settings-anywhere = בכל ערוץ
+settings-ending = **למי מותר לסיים משחק:** { $who }
+settings-tables = **שולחנות פתוחים:** לכל היותר { $most }, ו-{ $each } לכל מנחה
 settings-default = **{ $game }** מתחיל עם: { $options }
-settings-as-the-game = כמו במשחק עצמו
+settings-as-the-game = ברירת המחדל של המשחק
 settings-robots-easy = רובוטים: קלים
 settings-robots-normal = רובוטים: רגילים
 settings-robots-hard = רובוטים: חזקים
 settings-robots-expert = רובוטים: מומחים
-ending-ask = המארחים שואלים את כולם, ההנהלה מיד
-ending-host = המארחים או ההנהלה, מיד
-ending-moderators = רק ההנהלה
-hidden-on = מעכשיו אינכם מופיעים בטבלאות של כל השרתים.
-hidden-off = אתם שוב מופיעים בטבלאות של כל השרתים.
-refused-not-here = השולחנות של השרת הזה נפתחים ב{ $places }.
-refused-moderators-only = בשרת הזה רק ההנהלה מסיימת שולחנות.
-command-settings-show = מה השרת הזה בחר
-command-settings-channel = איפה נפתחים שולחנות
-command-settings-ending = מי רשאים לסיים שולחנות
+ending-ask = המנחה בהסכמת כולם, צוות השרת מיד
+ending-host = המנחה או צוות השרת, מיד
+ending-moderators = רק צוות השרת
+hidden-on = מעכשיו לא תופיעו בטבלאות של כל השרתים.
+hidden-off = מעכשיו תופיעו שוב בטבלאות של כל השרתים.
+refused-not-here = בשרת הזה פותחים שולחנות רק כאן: { $places }
+refused-moderators-only = בשרת הזה רק צוות השרת מסיים משחקים.
+command-settings-show = ההגדרות של השרת הזה
+command-settings-channel = איפה אפשר לפתוח שולחן
+command-settings-ending = למי מותר לסיים משחק
 command-settings-tables = כמה שולחנות פתוחים יחד
-command-settings-default = אפשרות שמשחק מתחיל איתה
+command-settings-default = ברירת מחדל לאפשרות של משחק
 command-hide = לא להופיע בטבלאות של כל השרתים
 describe-settings-channel = הערוץ
 describe-settings-allowed = מותר לפתוח שם שולחנות
-describe-settings-ending = מי
+describe-settings-ending = למי מותר
 describe-settings-tables = המרב; 0: כפי שהמפעיל מתיר
 describe-settings-option = אפשרות וערך
 describe-hide = הסתירו אותי
 
 # העדפות
-command-preferences = מה שאתם בוחרים לעצמכם
+command-preferences = ההעדפות שלכם
 preferences-title = ⚙️ ההעדפות שלכם
 preference-language = שפה: { $language }
 preference-language-choose = בחרו שפה
-preference-auto = כמו השרת, או כמו דיסקורד שלכם
+preference-auto = כמו השרת או כמו הדיסקורד שלכם
 preference-pings-on = הזכירו לי
 preference-pings-off = בלי תזכורות
 preference-autoplay-on = משחק אוטומטי

@@ -1,9 +1,9 @@
 # רובוטים בלובי
 lobby-now = שחקו עכשיו עם רובוטים
 lobby-now-watch = צפו עכשיו ברובוטים
-lobby-robots = 🤖 רובוטים (למארחים)
-lobby-robots-only = 👀 רק רובוטים משחקים. סביב השולחן ({ $count } מתוך { $most } לכל היותר):
-lobby-watches = · צופים
+lobby-robots = 🤖 רובוטים (למנחה)
+lobby-robots-only = 👀 רק רובוטים משחקים: { $count } מתוך { $most }. סביב השולחן:
+lobby-watches = · צופה
 lobby-robots-easy = הוסיפו רובוט קל
 lobby-robots-normal = הוסיפו רובוט רגיל
 lobby-robots-hard = הוסיפו רובוט חזק
@@ -11,17 +11,17 @@ lobby-robots-expert = הוסיפו רובוט מומחה
 lobby-robots-remove = הורידו את הרובוט האחרון
 lobby-robots-watch = רק רובוטים, אנחנו צופים
 lobby-robots-play = גם אנחנו משחקים
-lobby-robot-easy = · רובוט, קל
-lobby-robot-normal = · רובוט, רגיל
-lobby-robot-hard = · רובוט, חזק
-lobby-robot-expert = · רובוט, מומחה
-describe-robots = רובוטים לשחק איתם: מתחילים מיד
-table-back = חזרנו
-table-watched = -# 👀 רק רובוטים משחקים. מפסיקים עם ‎`/table end`‎.
-table-watched-over = -# 👀 רק רובוטים שיחקו. המשחק לא נחשב לאיש.
-table-ended-host = המארחים הפסיקו את המשחק. הוא לא נחשב לאיש.
-refused-no-robot = אין רובוט סביב השולחן הזה.
-refused-robots-only = כאן משחקים רק רובוטים. מותר לצפות; ‎`/play`‎ פותח שולחן משלכם.
+lobby-robot-easy = · רובוט קל
+lobby-robot-normal = · רובוט רגיל
+lobby-robot-hard = · רובוט חזק
+lobby-robot-expert = · רובוט מומחה
+describe-robots = כמה רובוטים ישחקו איתכם (מתחילים מיד)
+table-back = חזרתי
+table-watched = -# 👀 רק רובוטים משחקים. לעצירה (בידי המנחה): ‎`/table end`‎.
+table-watched-over = -# 👀 רק רובוטים שיחקו. התוצאה לא נרשמת.
+table-ended-host = המשחק הופסק בידי המנחה. התוצאה לא נרשמת.
+refused-no-robot = אין רובוטים בשולחן הזה.
+refused-robots-only = כאן משחקים רק רובוטים, אבל אפשר לצפות. ‎`/play`‎ פותח שולחן משלכם.
 
 # שמות
 robot-easy-1 = פיפ

@@ -95,7 +95,7 @@ async def test_a_layout_on_a_phone_fits_and_everything_has_a_name(browser: Brows
     await dan.page.get_by_role("option", name="Bid $3").click()
     await expect(dan.last()).to_contain_text("You bid $3")
     await dan.page.get_by_role("button", name="Channels and people").click()
-    await expect(dan.page.get_by_role("link", name="Open Omer in a new tab").first).to_be_in_viewport()
+    await expect(dan.page.get_by_role("link", name="Play as Omer in a new tab").first).to_be_in_viewport()
     assert dan.troubles + dan.strangers == []
 
 
@@ -136,7 +136,7 @@ async def test_the_key_leaves_the_address_bar_and_a_reload_stays_in(browser: Bro
 async def test_without_a_link_the_page_says_where_to_find_one(browser: Browser, server: Server) -> None:
     page = await browser.new_page()
     await page.goto(server.base)
-    await expect(page.locator("main")).to_contain_text("Open the link that the terminal shows")
+    await expect(page.locator("main")).to_contain_text("Open the link shown in the terminal")
     await expect(page.locator("main")).to_contain_text("ask them for a link of your own")
     await expect(page.locator("main")).to_contain_text("פתחו את הקישור שמופיע במסוף")
     await expect(page.locator("main")).to_contain_text("בקשו ממנו קישור משלכם")

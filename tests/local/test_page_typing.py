@@ -128,9 +128,9 @@ async def test_the_welcome_starts_what_exists_and_announces_what_does_not(browse
     welcome = puppet.page.get_by_role("region", name="Welcome to the table")
     await expect(welcome.get_by_role("listitem").filter(has_text="Match Madness")).to_contain_text("coming")
     await expect(welcome.get_by_role("button", name="Play: Match Madness")).to_have_count(0)
-    await expect(welcome.get_by_role("link", name="Open Dan in a new tab")).to_have_attribute("target", "_blank")
+    await expect(welcome.get_by_role("link", name="Play as Dan in a new tab")).to_have_attribute("target", "_blank")
     await expect(welcome).to_contain_text("DISCORD_TOKEN")
-    await welcome.get_by_role("button", name="Start with robots: שיגעון 49").click()
+    await welcome.get_by_role("button", name="Start with robots: 49").click()
     inner = (await puppet.next("command"))["data"]["options"][0]
     assert inner["name"] == "shigaon49"
     assert inner["options"] == [{"name": "robots", "type": 4, "value": 2}]

@@ -200,7 +200,7 @@ async def test_a_press_on_the_card_of_the_day_that_was_written_is_not_denied(
         mine = await begin(table, alice)
         monkeypatch.setattr(table.bot.get_cog("Daily"), "_screen", broken)
         answer = await table.press(alice, presses(card)[0], on=mine)
-        assert "That is written down" in answer.said
+        assert "That is saved" in answer.said
         assert "`/daily`" in answer.said
         caplog.clear()
 

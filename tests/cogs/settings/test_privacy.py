@@ -43,7 +43,7 @@ async def test_deleting_asks_once_and_a_former_player_stays_in_past_matches() ->
         assert (await table.store.person(alice.id)).name == "Alice"
         asked = await opened(table, "privacy delete")
         await table.press(alice, "yes", on=asked)
-        assert "Nothing names you" in table.shown(asked.id).text
+        assert "Nothing identifies you" in table.shown(asked.id).text
         assert (await table.store.person(alice.id)).name == ""
         assert alice.id not in (await table.match()).people
         assert str(alice.id) not in json.dumps(await table.store.engine.read(lambda db: list(db.iterdump())))
@@ -93,10 +93,10 @@ async def test_whoever_could_not_be_forgotten_whole_is_told_so_and_may_press_aga
         with monkeypatch.context() as patch:
             patch.setattr("storage.privacy.rename", full)
             answer = await table.press(alice, "yes", on=asked)
-        assert "could not forget everything yet" in answer.said
+        assert "could not delete everything yet" in answer.said
         caplog.clear()
         await table.press(alice, "yes", on=asked)
-        assert "Nothing names you" in table.shown(asked.id).text
+        assert "Nothing identifies you" in table.shown(asked.id).text
         await table.wait(10)
         assert "Alice" not in (await table.public()).text
         assert str(alice.id) not in json.dumps(await table.store.engine.read(lambda db: list(db.iterdump())))

@@ -51,7 +51,7 @@ async def play_on(table: Party, moves: Random, plies: int = 1000) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "title", "again"), [("en", "Shigaon 49", "Rematch"), ("he", "שיגעון 49", "משחק חוזר")]
+    ("language", "title", "again"), [("en", "### \u200e49", "Rematch"), ("he", "שיגעון 49", "משחק חוזר")]
 )
 async def test_a_match_from_the_command_to_the_rematch(language: str, title: str, again: str) -> None:
     async with party(language=language) as table:
