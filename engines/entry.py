@@ -26,6 +26,8 @@ class Robot(NamedTuple):
     """None: the robot reacts only to its turn."""
     since: Callable[[Any], int | None] = _from_now
     """Returns the moment from which the robot's milliseconds count; None: from now."""
+    lingers: frozenset[str] = frozenset()
+    """The events after which it waits longer, because people read what happened."""
     searches: bool = False
     """Whether expert searches: it thinks in a process of its own, and as hard when none is free."""
 

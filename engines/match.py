@@ -16,8 +16,8 @@ __all__ = ["LOBBY_LASTS", "Lobby", "Match", "Played", "Seat"]
 TURNS_TO_SLEEP = 3
 ROBOT_LATE = 40_000
 """After how many milliseconds a robot's turn times out: a robot may fail, but the match must go on."""
-NUDGE_AFTER, NUDGE_LEAST = 10_000, 1_000
-"""After how many milliseconds people are reminded, and how many they must have left then."""
+NUDGE_LEAST = 10_000
+"""How many milliseconds people must have left when they are reminded, at half of their time."""
 A_DAY = 24 * 60 * 60_000
 
 
@@ -273,7 +273,7 @@ class Match(Frozen):
         due = self.deadline()
         if due is None or self._only_robots() or not self.game.sleepers():
             return None
-        nudge = self.since + NUDGE_AFTER
+        nudge = self.since + (due - self.since) // 2
         return nudge if due - nudge >= NUDGE_LEAST else None
 
     def tick(self, at: int) -> Self:

@@ -10,12 +10,17 @@ from cogs.messages.words import Words, money
 from cogs.table.frame import title
 from engines.core import Refused
 from engines.shigaon49 import Card, View
-from engines.shigaon49.board import Board
+from engines.shigaon49.board import Board, neighbours
+from engines.shigaon49.cards import CARDS
 from engines.shigaon49.money import HONOUR
 
 RAISES = (1, 2, 5, 10)
 RINGS = ((1, 24), (25, 40), (41, 49))
 Row = tuple[Button | Select, ...]
+SAID = {"bid", "checked", "passed"}
+"""The events of an auction that the line of bids shows too."""
+SETTLED = {"won", "placed", "replaced", "declined", "unsold"}
+"""The events that tell the same as the line of the last card."""
 
 
 class Screens(GameScreens):
@@ -47,6 +52,7 @@ class Screens(GameScreens):
         assert seat is not None
         purse = view.cash if view.cash is not None else view.purses[seat]
         lines = [
+            words("timed-out-you") if scene.match.seats[seat].missed and view.stage != "over" else "",
             words("shigaon49-cash", cash=money(purse)),
             words("shigaon49-tokens", count=view.tokens[seat]),
             words("shigaon49-payouts", sums=", ".join(money(sum_) for sum_ in view.payouts)) if view.payouts else "",
@@ -55,13 +61,13 @@ class Screens(GameScreens):
             lines.append(words("refused-over"))
             rows: tuple[Row, ...] = ()
         elif seat not in view.to_act:
-            lines.append(words("wait-for", name=scene.name(view.to_act[0])))
+            lines += [_too_dear(scene, purse), words("wait-for", name=scene.name(view.to_act[0]))]
             rows = ()
         elif view.stage == "placing":
             lines.append(_placing(scene))
             return Screen(_told(lines), words("shigaon49-my-money"), _picture(scene), _cells(scene))
         else:
-            lines.append(_card_line(scene))
+            lines += [_card_line(scene), _too_dear(scene, purse)]
             most = min(purse, HONOUR) if not view.options.honour else HONOUR
             rows = _bidding(scene, most, None)
         return Screen(_told(lines), words("shigaon49-my-money"), rows=rows)
@@ -121,11 +127,29 @@ def _cells(scene: Scene) -> tuple[Row, ...]:
         cells = [cell for cell in view.cells if first <= cell <= last]
         if cells:
             label = scene.words("shigaon49-ring", first=first, last=last)
-            choices = tuple((f"place:{cell}", str(cell)) for cell in cells)
+            choices = tuple((f"place:{cell}", _cell(scene, cell)) for cell in cells)
             rows.append((Select(scene.id("pick", f"ring{first}"), label, choices),))
     if view.may_decline:
         rows.append((scene.play("decline", scene.words("shigaon49-decline"), "secondary", "🚫"),))
     return tuple(rows)
+
+
+def _cell(scene: Scene, cell: int) -> str:
+    """Name a cell, and the reader's own tokens beside it."""
+    view: View = scene.view
+    own = [str(other) for other in neighbours(cell) if view.board[other - 1] == scene.seat]
+    return scene.words("shigaon49-beside", cell=cell, own=", ".join(own)) if own else str(cell)
+
+
+def _too_dear(scene: Scene, purse: int) -> str:
+    """Say that the reader cannot pay the next bid, before a press is refused."""
+    view: View = scene.view
+    out = view.stage != "auction" or view.standing[scene.seat or 0] not in ("in", "checked")
+    leads = view.highest is not None and view.highest.seat == scene.seat
+    if out or leads or view.options.honour or (view.least or 1) <= purse:
+        return ""
+    key = "shigaon49-too-dear-check" if view.highest is None and _may_check(view) else "shigaon49-too-dear"
+    return scene.words(key, least=money(view.least or 1))
 
 
 def _news(scene: Scene) -> str:
@@ -141,7 +165,8 @@ def _state(scene: Scene) -> tuple[str, ...]:
     clock = f"<t:{(view.deadline or 0) // 1000}:R>"
     if view.stage == "placing":
         return (scene.words("shigaon49-turn-place", name=mover, clock=clock),)
-    return (_card_line(scene), _bids(scene), scene.words("shigaon49-turn-bid", name=mover, clock=clock))
+    turn = scene.words("shigaon49-turn-bid", name=mover, clock=clock)
+    return (_card_line(scene), _bids(scene), turn, _last_card(scene))
 
 
 def _revealed(scene: Scene) -> tuple[str, ...]:
@@ -166,11 +191,42 @@ def card_name(card: Card, words: Words) -> str:
 
 
 def _bids(scene: Scene) -> str:
+    """Say what each player did last in this auction, without what the news above has just told."""
     view: View = scene.view
-    if not view.bids:
+    told = {event.seat for event in view.news if event.code in SAID}
+    latest = {bid.seat: bid.amount for bid in view.bids}
+    bids = sorted((amount, seat) for seat, amount in latest.items() if view.standing[seat] == "in" and seat not in told)
+    record = [f"{scene.name(seat)} {money(amount)}" for amount, seat in bids]
+    for standing, sign in (("checked", "✋"), ("passed", "👋")):
+        seats = [seat for seat, other in enumerate(view.standing) if other == standing and seat not in told]
+        record += [f"{_late(scene, seat)}{sign} {scene.name(seat)}" for seat in seats]
+    return scene.words("shigaon49-bids", record=" · ".join(record)) if record else ""
+
+
+def _late(scene: Scene, seat: int) -> str:
+    """Mark a pass that the clock made."""
+    return "⌛" if scene.match.seats[seat].missed else ""
+
+
+def _last_card(scene: Scene) -> str:
+    """Say who bought the last card, which cell and for how much; during the next auction it is still to be read."""
+    view: View = scene.view
+    if not view.sales or any(event.code in SETTLED for event in view.news):
         return ""
-    record = ", ".join(f"{scene.name(bid.seat)} {money(bid.amount)}" for bid in view.bids[-6:])
-    return scene.words("shigaon49-bids", record=record)
+    code, buyer, amount = view.sales[-1]
+    card = card_name(CARDS[code], scene.words)
+    if buyer is None:
+        return scene.words("shigaon49-last-unsold", card=card)
+    cell = _bought(view, CARDS[code], buyer)
+    bought = scene.words("shigaon49-card-number", first=cell) if cell else card
+    return scene.words("shigaon49-last-sold", card=bought, name=scene.name(buyer), amount=money(amount))
+
+
+def _bought(view: View, card: Card, buyer: int) -> int | None:
+    """Return the cell of a card that was sold last; None if its token was declined or is not there any more."""
+    if card.kind == "number":
+        return card.first
+    return view.last if view.last and view.board[view.last - 1] == buyer else None
 
 
 def _placing(scene: Scene) -> str:

@@ -9,6 +9,7 @@ from cogs.table.commands import TableCommands
 from cogs.table.drawing import screen_of
 from cogs.table.listener import Listener
 from cogs.table.lobby import GameCog, Lobbies
+from cogs.table.reminders import LastPresses
 from cogs.table.robots import Robots
 from cogs.table.solo import Solo
 from cogs.table.tables import Tables
@@ -32,10 +33,11 @@ def lobbies_of(bot: TabletopBot) -> Lobbies:
 
 async def setup(bot: TabletopBot) -> None:
     messages = LiveMessages(bot, partial(screen_of, bot))
-    listener = Listener(bot, messages)
+    presses = LastPresses()
+    listener = Listener(bot, messages, presses)
     tables = Tables(bot, messages, listener)
     for cog in (listener, tables, TableCommands(bot, messages), Lobbies(bot, messages, tables, listener)):
         await bot.add_cog(cog)
     await bot.add_cog(Solo(bot, messages))
-    await bot.add_cog(Clock(bot, messages))
+    await bot.add_cog(Clock(bot, messages, presses))
     await bot.add_cog(Robots(bot, messages))

@@ -12,7 +12,7 @@ from cogs.client import TabletopBot, now
 from cogs.discord_time import CLOCK
 from cogs.messages.live import LiveMessages
 from cogs.table.pauses import Pauses
-from cogs.table.reminders import Reminders
+from cogs.table.reminders import LastPresses, Reminders
 from engines.core import Refused
 from engines.match import A_DAY, Match
 from storage import Missing, Table, Unavailable
@@ -35,13 +35,13 @@ AUTOPLAY_AFTER = 2.0, 6.0
 class Clock(commands.Cog):
     """Timeouts, reminders, pauses and the sign of life."""
 
-    def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
+    def __init__(self, bot: TabletopBot, messages: LiveMessages, presses: LastPresses) -> None:
         self.bot, self.messages = bot, messages
         self._next: int | None = None
         self._resting = False
         self._failed: dict[int, int] = {}
         self._others = BackgroundTasks()
-        self._reminders = Reminders(bot, self._others)
+        self._reminders = Reminders(bot, self._others, presses)
         self._pauses = bot.pauses = Pauses(bot)
         bot.followers.append(self.follow)
         self._run = asyncio.create_task(self._begin())

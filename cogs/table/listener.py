@@ -11,6 +11,7 @@ from cogs.client import TabletopBot, moment
 from cogs.discord_time import CLOCK
 from cogs.messages.live import LiveMessages
 from cogs.table.press import KINDS, Kind, Press
+from cogs.table.reminders import LastPresses
 from cogs.table.replies import acknowledge, explain
 from engines.core import Refused
 
@@ -20,8 +21,8 @@ Callback = Callable[[Press], Awaitable[None]]
 class Listener(commands.Cog):
     """Receives every button, select and modal, also those from before a restart."""
 
-    def __init__(self, bot: TabletopBot, messages: LiveMessages) -> None:
-        self.bot, self.messages = bot, messages
+    def __init__(self, bot: TabletopBot, messages: LiveMessages, presses: LastPresses) -> None:
+        self.bot, self.messages, self._presses = bot, messages, presses
         self.kinds: dict[str, Kind] = {}
         self._callbacks: dict[str, Callback] = {}
         bot.tree.error(self.on_command_error)
@@ -51,6 +52,7 @@ class Listener(commands.Cog):
         if kind is None or (kind.private and not press.private):
             raise Refused("unreadable")
         self.messages.pressed(press.interaction)
+        self._presses.note(press.table_id, press.user, press.at)
         if kind.first == "table" and self.bot.pauses is not None and press.table_id in self.bot.pauses:
             await self.bot.pauses.before_press(press.table_id)
         await self._callbacks[press.kind](press)

@@ -15,14 +15,35 @@ from storage import Table
 log = logging.getLogger("tabletop")
 
 
+PRESSES_KEPT = 5000
+
+
+class LastPresses:
+    """Remembers when each person last pressed at each table, for the newest few thousand."""
+
+    def __init__(self) -> None:
+        self._at: dict[tuple[int, int], int] = {}
+
+    def note(self, table_id: int, user: int, at: int) -> None:
+        """Note a press."""
+        self._at.pop((table_id, user), None)
+        self._at[table_id, user] = at
+        if len(self._at) > PRESSES_KEPT:
+            del self._at[next(iter(self._at))]
+
+    def after(self, table_id: int, user: int, since: int) -> bool:
+        """Whether that person has pressed at that table after that moment."""
+        return self._at.get((table_id, user), since) > since
+
+
 class Reminders:
     """Posts and deletes reminders, at most one per turn."""
 
-    def __init__(self, bot: TabletopBot, tasks: BackgroundTasks) -> None:
-        self.bot, self._tasks = bot, tasks
+    def __init__(self, bot: TabletopBot, tasks: BackgroundTasks, presses: LastPresses) -> None:
+        self.bot, self._tasks, self._presses = bot, tasks, presses
 
     async def remind(self, table_id: int) -> None:
-        """Remind the players whose turn it is at this table, if they want reminders."""
+        """Remind the players whose turn it is, if they want reminders and have not pressed in this turn."""
         table = await self.bot.store.table(table_id)
         if not self.bot.is_connected(table.guild):
             return
@@ -32,7 +53,8 @@ class Reminders:
 
     async def _call(self, table: Table, match: Match) -> None:
         seats = [match.seats[seat] for seat in sorted(match.game.sleepers())]
-        people = await self.bot.store.people([seat.user for seat in seats if not seat.player])
+        silent = [seat.user for seat in seats if not self._presses.after(table.id, seat.user, match.since)]
+        people = await self.bot.store.people([user for user in silent if user in match.voters])
         users = [person.id for person in people.values() if person.pings]
         if not users:
             return

@@ -19,7 +19,7 @@ from cogs.messages.live import LiveMessages
 from engines import GAMES
 from engines.core import Action, Game, Refused
 from engines.match import Match
-from engines.robots import think
+from engines.robots import lingering, think
 from storage import Missing, Table, Unavailable
 from storage.tables import Content
 
@@ -142,7 +142,7 @@ class Robots(commands.Cog):
             if since is None:
                 await self._until_seen(table_id, MOST_BEHIND)
                 since = now()
-            due = since + chosen[0]
+            due = since + chosen[0] + lingering(match.game)
             await asyncio.sleep(max(0, due - now()) / 1000)
             press = partial(self._press, table_id, seat, turn, chosen[1], intent)
             while self._intents.get((table_id, seat)) is intent:

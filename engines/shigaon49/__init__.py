@@ -12,7 +12,7 @@ __all__ = ["GAME", "Bid", "Card", "Check", "Decline", "Offer", "Options", "Pass"
 
 GAME = GameEntry(
     rules=Shigaon49,
-    robot=Robot(robot.choose),
+    robot=Robot(robot.choose, lingers=frozenset({"won", "placed", "unsold", "timed-out", "unpaid"})),
     stats=stats,
     quick_start=3,
     checks=Checks(checks.conserved, checks.redeal),

@@ -57,6 +57,11 @@ def lines(board: Board, cell: int, length: int) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
+def neighbours(cell: int) -> tuple[int, ...]:
+    """Return the cells around a cell, lowest first."""
+    return tuple(sorted(ray[0] for pair in _RAYS[cell] for ray in pair if ray))
+
+
 def free(board: Board, first: int = 1, last: int = 49) -> tuple[int, ...]:
     """Return the empty cells from `first` to `last`, lowest first."""
     return tuple([cell for cell in range(first, last + 1) if board[cell - 1] is None])

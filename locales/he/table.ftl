@@ -34,6 +34,7 @@ replay-other-rules = המשחק הזה התנהל לפי חוקים קודמים
 replay-since-update = החוקים השתנו באמצע המשחק הזה. ההצגה מתחילה מאותו רגע.
 rematch = משחק חוזר
 rematch-count = 🔁 משחק חוזר: { $ready } מתוך { $all } בפנים.
+timed-out-you = ⌛ בתור הקודם נגמר לכם הזמן, והוא שוחק בשבילכם.
 wait-for = ⏳ התור של { $name }.
 your-turn = 🔔 עכשיו התור של { $names }!
 left-table = עזבתם את השולחן.

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import Refused
-from engines.match import LOBBY_LASTS, NUDGE_AFTER, ROBOT_LATE, Lobby, Match
+from engines.match import LOBBY_LASTS, ROBOT_LATE, Lobby, Match
 from engines.shigaon49 import Options, Shigaon49
 
 AT = 1_750_000_000_000
@@ -139,9 +139,9 @@ def test_the_last_move_is_told() -> None:
 
 
 # time
-def test_a_turn_has_its_seconds_and_a_reminder_before() -> None:
+def test_a_turn_has_its_seconds_and_a_reminder_at_half_of_them() -> None:
     match = begin(A, B, C)
-    assert (match.deadline(), match.nudge()) == (AT + MINUTE, AT + NUDGE_AFTER)
+    assert (match.deadline(), match.nudge()) == (AT + MINUTE, AT + MINUTE // 2)
     with refused("early"):
         match.tick(AT + MINUTE - 1)
     assert late(match).game.ply == 1

@@ -257,10 +257,10 @@ async def test_a_match_that_was_ended_has_no_result(store: Store) -> None:
 
 async def test_deadlines_and_reminders_come_due(store: Store) -> None:
     table = await store.open_table(1, 100, begin(), AT)
-    assert await store.next_due() == AT + 10_000
-    assert await store.due(AT + 10_000) == ([], [table.id])
+    assert await store.next_due() == AT + 30_000
+    assert await store.due(AT + 30_000) == ([], [table.id])
     await store.pinged(table.id, 5)
-    assert await store.next_due() == AT + 10_000, "a reminder that was long under way takes none from the next turn"
+    assert await store.next_due() == AT + 30_000, "a reminder that was long under way takes none from the next turn"
     await store.pinged(table.id, 0)
     assert await store.next_due() == AT + 60_000
     assert await store.due(AT + 59_999) == ([], [])

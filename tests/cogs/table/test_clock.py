@@ -130,13 +130,13 @@ async def test_the_same_when_the_store_refuses_to_be_read_at_the_start(
 
 async def test_one_reminder_per_turn_and_it_goes_with_the_turn(table: Party) -> None:
     mover = await table.mover()
-    await table.wait(9)
-    assert pings(table) == []
+    await table.wait(29)
+    assert pings(table) == [], "not before half of the time"
     await table.wait(2)
     assert pings(table, mover) == [EN("your-turn", names=f"<@{mover.id}>")]
     reminder = table.messages()[-1]
     assert [user.id for user in reminder.mentions] == [mover.id]
-    await table.wait(40)
+    await table.wait(20)
     assert len(pings(table)) == 1
     await table.press(mover, "pass")
     assert pings(table) == []
@@ -145,18 +145,30 @@ async def test_one_reminder_per_turn_and_it_goes_with_the_turn(table: Party) -> 
 async def test_who_switched_it_off_is_not_reminded(table: Party) -> None:
     mover = await table.mover()
     assert (await table.command(mover, "pings", on=False)).said == EN("pings-off")
-    await table.wait(30)
+    await table.wait(40)
     assert pings(table) == []
     assert (await table.command(mover, "pings", on=True)).said == EN("pings-on")
 
 
 async def test_looking_at_ones_money_does_not_bring_a_second_reminder(table: Party) -> None:
     mover = await table.mover()
-    await table.wait(12)
+    await table.wait(32)
     await table.look(mover)
     await table.wait(20)
     sent = [request for request in table.requests if "<@" in str(request.json)]
     assert len(sent) == 1
+
+
+async def test_who_has_pressed_in_this_turn_is_not_reminded(table: Party) -> None:
+    mover = await table.mover()
+    await table.wait(5)
+    await table.look(mover)
+    await table.wait(40)
+    assert pings(table) == []
+    await table.press(mover, "pass")
+    other = await table.mover()
+    await table.wait(32)
+    assert pings(table, other), "others are reminded as before"
 
 
 async def test_the_public_message_never_pings(table: Party) -> None:
