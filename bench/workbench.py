@@ -22,7 +22,7 @@ from bench.processes import bot_on
 from engines.core import Move, Timeout
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import LAY, Options
-from engines.match_madness.cards import CARDS
+from engines.match_madness.cards import DECK
 from engines.match_madness.solver import solve
 from engines.match_madness.view import MatchView
 from local.people import Person
@@ -61,7 +61,7 @@ def pictures() -> Figures:
 
 def views() -> Iterator[MatchView]:
     """Return what a player sees while laying one block after the other."""
-    for card in CARDS.values():
+    for card in DECK:
         game = MatchMadness.new(1, "bench", Options(rounds=1))
         game = game.model_copy(update={"piles": ((card.id,),)}).play(Move(None, Timeout(), game.opens))
         yield game.view(0)

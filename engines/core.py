@@ -206,6 +206,8 @@ class SoloResult(NamedTuple):
     """The best list it belongs to; only results of the same list are compared."""
     points: int
     ms: int
+    earlier: str = ""
+    """The list of the same kind from before its cards or rules changed; nothing is added to it any more."""
 
 
 def places(scores: list[Any]) -> tuple[int, ...]:

@@ -54,10 +54,15 @@ def standing(db: Db, table_id: int, most: int = 5) -> Standing | None:
         f"SELECT player, points, ms FROM solos WHERE player = ? AND {_IN_LIST} AND match < ? {_BEST_FIRST} LIMIT 1",
         (solo.player, name, table_id),
     ).fetchone()
+    return Standing(solo, Solo(*before) if before else None, top(db, guild, name, most))
+
+
+def top(db: Db, guild: int, name: str, most: int = 5) -> tuple[Solo, ...]:
+    """Return the best of a list in a server: every player with the best match."""
     ranked = f"row_number() OVER (PARTITION BY player {_BEST_FIRST}) AS own"
-    top = db.execute(
+    rows = db.execute(
         f"SELECT player, points, ms FROM (SELECT *, {ranked} FROM solos WHERE guild = ? AND {_IN_LIST}) AS ranked"
         f" WHERE own = 1 {_BEST_FIRST} LIMIT ?",
         (guild, name, most),
     )
-    return Standing(solo, Solo(*before) if before else None, tuple(Solo(*other) for other in top))
+    return tuple(Solo(*row) for row in rows)

@@ -207,6 +207,10 @@ class Store:
         """Keep that a match has no facts to tell, because it cannot be played again."""
         await self._change(lambda db: history.tell_nothing(db, match))
 
+    async def solo_top(self, guild: int, name: str) -> tuple[solos.Solo, ...]:
+        """Return the best of a solo list in a server; none if the name is empty."""
+        return await self._read(lambda db: solos.top(db, guild, name)) if name else ()
+
     async def solo_standing(self, table_id: int) -> solos.Standing | None:
         """Return how a solo match compares with others of its list."""
         return await self._read(lambda db: solos.standing(db, table_id))

@@ -32,11 +32,14 @@ class MatchMadnessCog(GameCog, name="MatchMadness"):
         found = await self.bot.store.solo_standing(table.id)
         if found is None:
             return
-        people = await self.bot.store.people([solo.player for solo in (found.solo, *found.top)], table.guild)
+        result = match.game.solo_result()
+        named = f"{GAME.name}:{result.earlier}" if result and result.earlier else ""
+        earlier = await self.bot.store.solo_top(table.guild, named)
+        people = await self.bot.store.people([solo.player for solo in (found.solo, *found.top, *earlier)], table.guild)
         player = people[found.solo.player]
         server = await self.bot.language_of(table.guild)
         words = words_in(server or player.language or player.locale or self.bot.default_language)
-        screen = best_list(match, found, people, words)
+        screen = best_list(match, found, earlier, people, words)
         try:
             await self.bot.get_partial_messageable(table.channel).send(view=screen.layout())
         except NOT_TAKEN as error:

@@ -12,6 +12,7 @@ from cogs.messages.words import seconds as in_seconds
 from cogs.table.frame import title
 from engines.core import Fact
 from engines.match_madness.pattern import LEVELS
+from engines.match_madness.stats import best_time
 from engines.match_madness.view import Finish, MatchView, Top
 from engines.replaying import Facts
 
@@ -66,10 +67,16 @@ class Screens(GameScreens):
         return words("match-madness-blocks", count=len(pieces)) if pieces else ""
 
     def facts(self, facts: Facts, words: Words) -> Mapping[str, Fact]:
-        """Add the best time of each level."""
-        best = {level: facts[f"best-level-{level}"] for level in LEVELS if f"best-level-{level}" in facts}
-        told = (words("match-madness-best-time", level=n, time=in_seconds(ms, words)) for n, ms in best.items())
-        return {**super().facts(facts, words), "times": " · ".join(told) or "–"}
+        """Add the best time of each level, and those with the earlier cards."""
+        times, earlier = _best_times(facts, words), _best_times(facts, words, earlier=True)
+        before = (words("match-madness-earlier-times", times=" · ".join(earlier)),) if earlier else ()
+        return {**super().facts(facts, words), "times": " · ".join((*times, *before)) or "–"}
+
+
+def _best_times(facts: Facts, words: Words, *, earlier: bool = False) -> tuple[str, ...]:
+    names = {level: best_time(level, earlier=earlier) for level in LEVELS}
+    best = {level: facts[name] for level, name in names.items() if name in facts}
+    return tuple(words("match-madness-best-time", level=n, time=in_seconds(ms, words)) for n, ms in best.items())
 
 
 def _title(scene: Scene) -> str:

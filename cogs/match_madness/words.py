@@ -105,8 +105,11 @@ def blocks_of(last: Result) -> str:
     return pattern_of({cell: str(piece.block) for piece in last.solution for cell in piece.cells})
 
 
-def best_list(match: Match, found: Standing, people: dict[int, Person], words: Words) -> Screen:
-    """Return the player's best and the server's best, per mode, rounds and level (MM-13)."""
+def best_list(
+    match: Match, found: Standing, earlier: tuple[Solo, ...], people: dict[int, Person], words: Words
+) -> Screen:
+    """Return the player's best and the server's best, per mode, rounds and level (MM-13), then those of the cards that
+    are not dealt any more."""
     game = match.game
     assert isinstance(game, MatchMadness)
     unit = "points" if game.is_total else "cards"
@@ -116,12 +119,18 @@ def best_list(match: Match, found: Standing, people: dict[int, Person], words: W
 
     own = "" if found.before is None else words("match-madness-best-before", result=told(found.before))
     verdict = words("match-madness-best-new" if found.is_best else "match-madness-best-not", result=told(found.solo))
-    top = (
-        f"{MEDALS.get(n, f'{n}.')} {bold(called(solo.player, people[solo.player].name, words))} · {told(solo)}"
-        for n, solo in enumerate(found.top, start=1)
-    )
-    heading = words("match-madness-best-title", kind=_kind(game, words))
-    return Screen((" ".join(filter(None, (verdict, own))), *top), heading, mark=words.mark)
+
+    def ranked(solos: tuple[Solo, ...]) -> list[str]:
+        names = [bold(called(solo.player, people[solo.player].name, words)) for solo in solos]
+        return [
+            f"{MEDALS.get(n, f'{n}.')} {name} · {told(solo)}"
+            for n, (name, solo) in enumerate(zip(names, solos, strict=True), start=1)
+        ]
+
+    title = "match-madness-best-earlier-title" if game.has_earlier_cards else "match-madness-best-title"
+    heading = words(title, kind=_kind(game, words))
+    before = (f"**{words('match-madness-best-earlier')}**", *ranked(earlier)) if earlier else ()
+    return Screen((" ".join(filter(None, (verdict, own))), *ranked(found.top), *before), heading, mark=words.mark)
 
 
 def _kind(game: MatchMadness, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""The sixty cards, read from `cards.json` beside this file."""
+"""The sixty cards that are dealt, and those of version 0.1, which are only read."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,12 +10,20 @@ from pydantic import TypeAdapter
 
 from engines.match_madness.pattern import LEVELS, Card
 
-_FILE = Path(__file__).with_name("cards.json")
+_FOLDER = Path(__file__).parent
+_DECK = TypeAdapter(tuple[Card, ...])
 
-CARDS: Final[Mapping[int, Card]] = MappingProxyType(
-    {card.id: card for card in TypeAdapter(tuple[Card, ...]).validate_json(_FILE.read_bytes())}
-)
-BY_LEVEL: Final = tuple(tuple(card.id for card in CARDS.values() if card.level == level) for level in (0, *LEVELS))
+EARLIER: Final = _DECK.validate_json((_FOLDER / "earlier_cards.json").read_bytes())
+"""The cards of version 0.1: they can be read, but they are not dealt any more."""
+DECK: Final = _DECK.validate_json((_FOLDER / "cards.json").read_bytes())
+"""The sixty cards that are dealt."""
+CARDS: Final[Mapping[int, Card]] = MappingProxyType({card.id: card for card in (*EARLIER, *DECK)})
+BY_LEVEL: Final = tuple(tuple(card.id for card in DECK if card.level == level) for level in (0, *LEVELS))
+
+
+def is_earlier(card: int) -> bool:
+    """Whether a card is one of version 0.1."""
+    return card <= EARLIER[-1].id
 
 
 def daily(day: str, server: int, secret: str) -> Card:
@@ -24,4 +32,4 @@ def daily(day: str, server: int, secret: str) -> Card:
     Nobody who does not know the secret can foresee it.
     """
     month, _, number = day.rpartition("-")
-    return CARDS[Random(f"daily:{secret}:{server}:{month}").sample(sorted(CARDS), len(CARDS))[int(number) - 1]]
+    return Random(f"daily:{secret}:{server}:{month}").sample(DECK, len(DECK))[int(number) - 1]

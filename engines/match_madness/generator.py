@@ -1,45 +1,60 @@
 """Makes the sixty cards: `python -m engines.match_madness.generator`. The same seed makes the same file.
 
 A card is made from its solution: an outline, one of its tilings, and the five blocks in any order, with any side up,
-either way round. It is kept if its measures fit the level.
+either way round. It is kept if its measures fit the level and no card, an earlier one included, is alike.
 """
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, islice, permutations
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from engines.match_madness.blocks import BLOCKS
-from engines.match_madness.evidence import Evidence, measure, table
-from engines.match_madness.pattern import LEVELS, Card, marks, pattern_of
-from engines.match_madness.solver import adjacent, tilings
+from engines.match_madness.blocks import BLOCKS, Piece
+from engines.match_madness.cards import EARLIER
+from engines.match_madness.evidence import Counts, counts, effort, table
+from engines.match_madness.pattern import LEVELS, Card, pattern_of, turned
+from engines.match_madness.solver import adjacent, careful_effort, solve, tilings
+from engines.match_madness.workbench import Bench
 
-SEED: Final = "match madness, first edition"
-CARDS_PER_LEVEL: Final = 12
+SEED: Final = "match madness, second edition"
 OUTLINE_AT_MOST: Final = 2  # cards of a level with the same outline, turned or mirrored ones included
+PRESSES_AT_MOST: Final = 7  # on the workbench, to lay a known solution
 
 DATA: Final = Path(__file__).with_name("cards.json")
 DOCUMENT: Final = Path(__file__).parents[2] / "docs" / "rules" / "match_madness_cards.md"
 
 
-class Level(NamedTuple):
-    """The conditions for a card of a level: bounds of its tilings and its effort, and a further test."""
+class Kind(NamedTuple):
+    """Conditions for some cards of a level: bounds of the tilings and of both efforts, and a further test."""
 
+    cards: int
     tilings: range
-    effort: range
-    fits: Callable[[Evidence], bool]
+    effort: tuple[float, float]
+    careful: range
+    fits: Callable[[Counts], bool]
 
 
 WANTED: Final = {
-    1: Level(range(1, 3), range(5, 12), lambda card: card.solutions >= 2 and card.real >= 2),
-    2: Level(range(2, 4), range(12, 15), lambda card: card.solutions <= 2 and card.real >= 1),
-    3: Level(range(3, 5), range(15, 18), lambda card: card.solutions == 1 and card.real <= 2),
-    4: Level(range(3, 6), range(18, 21), lambda card: card.solutions == 1 and card.real <= 1),
-    5: Level(range(4, 99), range(21, 99), lambda card: card.solutions == 1 and card.real <= 1 and card.false >= 1),
+    1: (
+        Kind(6, range(1, 3), (6, 8.5), range(5, 6), lambda card: card.solutions == 1 and card.real >= 2),
+        Kind(6, range(1, 3), (9, 10), range(5, 8), lambda card: card.solutions >= 2 and card.real >= 2),
+    ),
+    2: (Kind(12, range(2, 4), (11, 12), range(8, 9), lambda card: card.solutions == 1 and card.real >= 1),),
+    3: (Kind(12, range(3, 5), (14.5, 15.5), range(10, 11), lambda card: card.solutions == 1 and card.real <= 2),),
+    4: (Kind(12, range(3, 6), (19, 20.5), range(13, 15), lambda card: card.solutions == 1 and card.real <= 1),),
+    5: (
+        Kind(
+            12,
+            range(4, 99),
+            (25, 99),
+            range(17, 99),
+            lambda card: card.solutions == 1 and card.real <= 1 and card.false >= 1,
+        ),
+    ),
 }
 
 
@@ -63,17 +78,7 @@ def _connected(cells: frozenset[int]) -> bool:
 
 def alike(pattern: str) -> str:
     """Return the same text for a card and all its turned and mirrored forms."""
-    cells = {divmod(cell, 4): mark for cell, mark in marks(pattern).items()}
-    faces = []
-    for _ in range(4):
-        cells = {(column, 3 - row): mark for (row, column), mark in cells.items()}
-        faces += [_in_place(cells), _in_place({(row, 3 - column): mark for (row, column), mark in cells.items()})]
-    return min(faces)
-
-
-def _in_place(cells: dict[tuple[int, int], str]) -> str:
-    top, left = (min(cell[axis] for cell in cells) for axis in (0, 1))
-    return pattern_of({4 * (row - top) + column - left: mark for (row, column), mark in cells.items()})
+    return min(turned(pattern))
 
 
 def outline_alike(pattern: str) -> str:
@@ -93,27 +98,48 @@ def _pattern(cells: frozenset[int], dice: Random) -> str:
 
 def level_cards(level: int) -> tuple[str, ...]:
     """Make the twelve patterns of a level. Each level has its own dice, so it can be made alone."""
-    wanted = WANTED[level]
     dice = Random(f"{SEED}:{level}")
-    room = [cells for cells in outlines() if len(tilings(cells)) in wanted.tilings]
-    found: dict[str, str] = {}
+    found: dict[str, str] = {alike(card.pattern): "" for card in EARLIER}
     used: Counter[str] = Counter()
-    while len(found) < CARDS_PER_LEVEL:
-        pattern = _pattern(dice.choice(room), dice)
-        evidence = measure(pattern)
-        if evidence.effort not in wanted.effort or not wanted.fits(evidence):
-            continue
-        outline = outline_alike(pattern)
-        if used[outline] < OUTLINE_AT_MOST and alike(pattern) not in found:
-            used[outline] += 1
+    for kind in WANTED[level]:
+        for pattern in islice(_new_patterns(kind, dice, found, used), kind.cards):
             found[alike(pattern)] = pattern
-    return tuple(found.values())
+            used[outline_alike(pattern)] += 1
+    return tuple(filter(None, found.values()))
+
+
+def _new_patterns(kind: Kind, dice: Random, found: Container[str], used: Counter[str]) -> Iterator[str]:
+    """Return patterns of a kind that are not found yet and whose outline is not used too often."""
+    room = [cells for cells in outlines() if len(tilings(cells)) in kind.tilings]
+    while True:
+        pattern = _pattern(dice.choice(room), dice)
+        if not kind.fits(counts(pattern)) or careful_effort(pattern) not in kind.careful:
+            continue
+        if not kind.effort[0] <= effort(pattern) < kind.effort[1] or not _is_quickly_laid(pattern):
+            continue
+        if alike(pattern) not in found and used[outline_alike(pattern)] < OUTLINE_AT_MOST:
+            yield pattern
+
+
+def _is_quickly_laid(pattern: str) -> bool:
+    """Whether a player who knows a solution lays it with few presses, in whatever order."""
+    orders = (order for solution in solve(pattern).solutions for order in permutations(solution))
+    return all(_presses(pattern, order) <= PRESSES_AT_MOST for order in orders)
+
+
+def _presses(pattern: str, pieces: tuple[Piece, ...]) -> int:
+    bench, presses = Bench.empty(0), 0
+    for piece in pieces:
+        while (lying := bench.lying(piece.block)) is None or set(lying.cells) != set(piece.cells):
+            bench, presses = bench.press(pattern, piece.block, piece.side), presses + 1
+    return presses
 
 
 def generate() -> tuple[Card, ...]:
-    """Make all cards, numbered from 1."""
+    """Make all cards, numbered after the earlier ones."""
     patterns = [(level, pattern) for level in LEVELS for pattern in level_cards(level)]
-    return tuple(Card(id=number, level=level, pattern=text) for number, (level, text) in enumerate(patterns, 1))
+    first = len(EARLIER) + 1
+    return tuple(Card(id=number, level=level, pattern=text) for number, (level, text) in enumerate(patterns, first))
 
 
 def data(cards: tuple[Card, ...]) -> str:

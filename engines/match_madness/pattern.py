@@ -54,3 +54,18 @@ def pattern_of(cells: Mapping[int, str]) -> str:
     last = max(cells) // 4
     rows = ("".join(cells.get(4 * row + column, ".") for column in range(4)) for row in range(last + 1))
     return "/".join(row.rstrip(".") for row in rows)
+
+
+def turned(pattern: str) -> tuple[str, ...]:
+    """Return the eight forms of a pattern: turned and mirrored, each in the top left corner."""
+    cells = {divmod(cell, 4): mark for cell, mark in marks(pattern).items()}
+    forms = []
+    for _ in range(4):
+        cells = {(column, 3 - row): mark for (row, column), mark in cells.items()}
+        forms += [_in_corner(cells), _in_corner({(row, 3 - column): mark for (row, column), mark in cells.items()})]
+    return tuple(forms)
+
+
+def _in_corner(cells: Mapping[tuple[int, int], str]) -> str:
+    top, left = (min(cell[axis] for cell in cells) for axis in (0, 1))
+    return pattern_of({4 * (row - top) + column - left: mark for (row, column), mark in cells.items()})

@@ -32,7 +32,7 @@ from engines.match_madness.actions import (
     Type,
 )
 from engines.match_madness.actions import Options as Choices
-from engines.match_madness.cards import BY_LEVEL, CARDS
+from engines.match_madness.cards import BY_LEVEL, CARDS, DECK, is_earlier
 from engines.match_madness.judging import Declaration
 from engines.match_madness.pattern import LEVELS, Card
 from engines.match_madness.view import Finish, MatchView, Result, Stage
@@ -114,7 +114,7 @@ class MatchMadness(Game):
         dice = self.dice()
         if self.is_total:  # MM-9
             return tuple(tuple(dice.sample(BY_LEVEL[level], len(self.won))) for level in LEVELS)
-        cards = BY_LEVEL[self.options.level] or tuple(CARDS)
+        cards = BY_LEVEL[self.options.level] or tuple(card.id for card in DECK)
         return (tuple(dice.sample(cards, self.options.rounds)),)
 
     # questions
@@ -125,6 +125,11 @@ class MatchMadness(Game):
     @property
     def players(self) -> range:
         return range(len(self.won))
+
+    @property
+    def has_earlier_cards(self) -> bool:
+        """Whether the match began with the cards of version 0.1."""
+        return any(is_earlier(card) for cards in (*self.piles, *self.won, self.gone) for card in cards)
 
     def tops(self) -> tuple[int, ...]:
         """Return the cards that can be built now."""
@@ -240,12 +245,17 @@ class MatchMadness(Game):
         return (self.score(seat), *(levels.count(level) for level in reversed(LEVELS)))
 
     def solo_result(self) -> SoloResult | None:
-        """MM-13: each mode has its list, and in the quick game each number of rounds, level and kind of tries."""
+        """MM-13: each mode has its list, and in the quick game each number of rounds, level and kind of tries.
+
+        The cards of version 0.1 have lists of their own.
+        """
         if not self.ended or len(self.won) > 1:
             return None
         chosen = self.options
         name = "total" if self.is_total else f"quick:{chosen.rounds}:{chosen.level}:{int(chosen.lenient)}"
-        return SoloResult(name, self.score(0), self.spent)
+        if self.has_earlier_cards:
+            return SoloResult(name, self.score(0), self.spent)
+        return SoloResult(f"{name}:cards-2", self.score(0), self.spent, earlier=name)
 
     def view(self, seat: int | None) -> MatchView:
         return build_view.view_of(self, seat)

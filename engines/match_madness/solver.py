@@ -1,7 +1,11 @@
-"""Finds every tiling of an outline with dominoes, and every solution of a pattern with the effort of the search."""
+"""Finds every tiling of an outline with dominoes, and every solution of a pattern with the effort of the search.
+
+Two searches measure how hard a pattern is: one covers the cells in reading order, the other always the cell that can be
+covered in the fewest ways.
+"""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engines.match_madness.blocks import SHOWN, SIDES, Piece
@@ -62,7 +66,7 @@ def _tilings(free: frozenset[int]) -> Iterator[Tiling]:
                 yield ((first, other), *rest)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def solve(pattern: str) -> Search:
     """Find all solutions: always cover the first free cell with every unused block that shows the symbols there."""
     symbols = cells_of(pattern)
@@ -87,6 +91,23 @@ def solve(pattern: str) -> Search:
 
     cover(tuple(symbols), (), frozenset())
     return Search(tuple(found), effort)
+
+
+def careful_effort(pattern: str) -> int:
+    """Return how many pieces a complete search lays that always covers the cell with the fewest ways to cover it."""
+    symbols = cells_of(pattern)
+    pairs = dominoes(frozenset(symbols))
+
+    def ways(cell: int, free: frozenset[int], used: frozenset[int]) -> list[tuple[Domino, int]]:
+        here = (pair for pair in pairs if cell in pair and free.issuperset(pair))
+        shown = ((pair, SHOWING.get(symbols[pair[0]] + symbols[pair[1]], ())) for pair in here)
+        return [(pair, block) for pair, sides in shown for block, _, _ in sides if block not in used]
+
+    def cover(free: frozenset[int], used: frozenset[int]) -> int:
+        fewest = min((ways(cell, free, used) for cell in sorted(free)), key=len, default=[])
+        return sum(1 + cover(free - {*pair}, used | {block}) for pair, block in fewest)
+
+    return cover(frozenset(symbols), frozenset())
 
 
 def shows(pattern: str, pieces: Arrangement) -> bool:

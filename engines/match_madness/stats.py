@@ -1,8 +1,14 @@
 """The facts of a match of Match Madness for each seat."""
 
 from engines.core import Event, Move
+from engines.match_madness.cards import is_earlier
 from engines.match_madness.rules import MatchMadness
 from engines.replaying import Facts, best, count, number, states
+
+
+def best_time(level: int, *, earlier: bool = False) -> str:
+    """Return the name of a fact: the fastest card of a level. The cards of version 0.1 have facts of their own."""
+    return f"best-level-{level}" if earlier else f"best-level-{level}-cards-2"
 
 
 def stats(start: MatchMadness, moves: list[Move]) -> tuple[Facts, ...]:
@@ -25,4 +31,5 @@ def _tell(facts: tuple[Facts, ...], event: Event) -> None:
         count(facts[event.seat], "wrong")
     if event.code in ("won", "paid"):
         count(facts[event.seat], "cards", int(event.code == "won"))
-        best(facts[event.seat], f"best-level-{number(event, 'level')}", number(event, "ms"))
+        earlier = is_earlier(number(event, "card"))
+        best(facts[event.seat], best_time(number(event, "level"), earlier=earlier), number(event, "ms"))

@@ -88,6 +88,8 @@ match-madness-choose-pile = 🧩 Which card do you build? Choose its level (★)
 match-madness-hint = A row of buttons is a block. A press lays that side on the golden place; again, and it turns or moves on.
 
 match-madness-best-title = Best list: { $kind }
+match-madness-best-earlier-title = Best list with the earlier cards: { $kind }
+match-madness-best-earlier = With the earlier cards, which are no longer dealt:
 match-madness-best-new = 🏅 **New best:** { $result }!
 match-madness-best-not = ⏱️ This time: { $result }.
 match-madness-best-before = Your best before: { $result }.
@@ -140,6 +142,7 @@ refused-not-stale = That card still has time left.
 refused-already-ready = You are ready; we wait for the others.
 
 match-madness-facts = 🧩 cards { $cards } · errors { $wrong } · best times: { $times }
+match-madness-earlier-times = with the earlier cards: { $times }
 match-madness-best-time = level { $level }: { $time }
 match-madness-blocks = { $count ->
     [one] one block

@@ -88,6 +88,8 @@ match-madness-choose-pile = 🧩 איזה כרטיס בונים? בחרו דרג
 match-madness-hint = כל שורת כפתורים היא בלוק אחד. לחיצה מניחה אותו על המשבצת הזהובה; עוד לחיצה מסובבת או מזיזה אותו.
 
 match-madness-best-title = רשימת השיאים: { $kind }
+match-madness-best-earlier-title = רשימת השיאים בכרטיסים הקודמים: { $kind }
+match-madness-best-earlier = בכרטיסים הקודמים, שכבר לא מחלקים:
 match-madness-best-new = 🏅 **שיא חדש:** { $result }!
 match-madness-best-not = ⏱️ הפעם: { $result }.
 match-madness-best-before = השיא הקודם שלכם: { $result }.
@@ -140,6 +142,7 @@ refused-not-stale = הזמן של הכרטיס הזה עוד לא עבר.
 refused-already-ready = אתם מוכנים; מחכים לאחרים.
 
 match-madness-facts = 🧩 כרטיסים: { $cards } · טעויות: { $wrong } · זמני שיא: { $times }
+match-madness-earlier-times = בכרטיסים הקודמים: { $times }
 match-madness-best-time = דרגה { $level }: { $time }
 match-madness-blocks = { $count ->
     [one] בלוק אחד

@@ -10,6 +10,7 @@ import pytest
 from engines.match import Match
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Options
+from engines.match_madness.cards import EARLIER
 from storage import Store
 from storage.solos import Solo
 from storage.sqlite_file import migrations
@@ -45,12 +46,14 @@ def before_lists(path: Path) -> None:
 
 
 async def played(store: Store, player: int, points: int, ms: int, **options: object) -> int:
-    """Store a solo match that ended like this."""
+    """Store a solo match that ended like this, with today's cards or with those of version 0.1."""
+    first = 1 if options.pop("earlier", False) else len(EARLIER) + 1
     match = Match.begin(
         MatchMadness.name, (player,), options=Options.model_validate({"rounds": 3, **options}), seed="s", at=0
     )
     table = await store.open_table(SERVER, channel=1, content=match, at=0)
-    over = {"stage": "over", "ended": "finished", "won": (tuple(range(1, points + 1)),), "spent": ms}
+    won = tuple(range(first, first + points))
+    over = {"stage": "over", "ended": "finished", "piles": ((),) * 5, "won": (won,), "spent": ms}
     ended = match.model_copy(update={"game": match.game.model_copy(update=over)})
     await store.update(table.id, lambda _: ended, at=ms)
     return table.id
@@ -110,12 +113,37 @@ async def test_MM_13_results_of_older_versions_stay_in_their_lists(tmp_path: Pat
     before_lists(tmp_path / "games.db")
     store = await Store.open(f"sqlite:///{tmp_path}/games.db")
     try:
-        quick = await played(store, ALICE, 3, 70_000)
-        lenient = await played(store, ALICE, 1, 1_000, level=2, lenient=True)
-        total = await played(store, ALICE, 1, 1_000, mode="total")
+        quick = await played(store, ALICE, 3, 70_000, earlier=True)
+        lenient = await played(store, ALICE, 1, 1_000, earlier=True, level=2, lenient=True)
+        total = await played(store, ALICE, 1, 1_000, earlier=True, mode="total")
         found = [await store.solo_standing(table) for table in (quick, lenient, total)]
     finally:
         await store.close()
     assert [one and one.before for one in found] == [Solo(ALICE, 2, 10_000), Solo(ALICE, 3, 20_000), None]
     assert found[2] is not None
     assert found[2].top[0] == Solo(BOB, 15, 30_000)
+
+
+@pytest.mark.parametrize("options", [{"rounds": 3}, {"rounds": 3, "level": 2}, {"mode": "total"}])
+async def test_MM_13_the_lists_begin_anew_with_new_cards_and_the_earlier_ones_stay(
+    store: Store, options: dict[str, object]
+) -> None:
+    await played(store, BOB, 2, 1_000, earlier=True, **options)
+    table = await played(store, ALICE, 1, 70_000, **options)
+    found = await store.solo_standing(table)
+    assert found is not None
+    assert (found.is_best, found.top) == (True, (Solo(ALICE, 1, 70_000),))
+    match = (await store.table(table)).content
+    assert isinstance(match, Match)
+    result = match.game.solo_result()
+    assert result is not None
+    assert await store.solo_top(SERVER, f"match_madness:{result.earlier}") == (Solo(BOB, 2, 1_000),)
+
+
+async def test_MM_13_a_match_that_began_with_the_earlier_cards_ends_in_their_list(store: Store) -> None:
+    await played(store, BOB, 2, 1_000)
+    await played(store, ALICE, 2, 5_000, earlier=True)
+    table = await played(store, BOB, 1, 70_000, earlier=True)
+    found = await store.solo_standing(table)
+    assert found is not None
+    assert found.top == (Solo(ALICE, 2, 5_000), Solo(BOB, 1, 70_000))

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from simcord.actors import MemberActor
 
-from cogs.match_madness.daily import day_of
+from cogs.match_madness.daily import day_of, puzzle_for
 from cogs.messages.words import words_in
 from engines.match_madness import MatchMadness
-from engines.match_madness.cards import CARDS, daily
+from engines.match_madness.cards import CARDS, EARLIER, daily, is_earlier
 from storage import Store, Unavailable
 from storage.puzzles import Key, Time
 from tests.cogs.kit import Party, Shown, party
@@ -45,6 +45,38 @@ async def test_MM_13_a_new_best_is_told_and_a_slower_match_is_compared_with_it()
         third = await alone(table, 5)
         assert "New best" in third
         assert third.count("Alice") == 1, "of every player only the best"
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+async def test_MM_13_a_best_list_with_the_earlier_cards_stays_visible_as_such(language: str) -> None:
+    words = words_in(language)
+    async with party(patience=2.9, language=language) as table:
+        await alone(table, 20)
+        await table.store.engine.write(
+            lambda db: db.execute("UPDATE solos SET list = 'match_madness:quick:1:0:0', ms = 1234") and None
+        )
+        told = await alone(table, 40)
+        verdict, heading, earlier = told.partition(words("match-madness-best-earlier"))
+        assert "🏅" in verdict, "it begins anew"
+        assert heading
+        assert words("match-madness-solo-cards", count=1, time="0:01.23") in earlier
+        assert (verdict.count("Alice"), earlier.count("Alice")) == (1, 1)
+
+
+async def test_MM_13_a_match_that_began_with_the_earlier_cards_is_told_in_their_list(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with party(patience=2.9) as table:
+        monkeypatch.setattr("engines.match_madness.rules.DECK", EARLIER)
+        await table.gather("match_madness", 1, rounds=1)
+        card = (await shown(table)).tops()[0]
+        await build(table, table.people[0], card)
+        await declare(table, table.people[0], card)
+        await ended(table)
+        told = table.shown(table.messages()[-1].id).text
+        assert is_earlier(card)
+        assert words_in("en")("match-madness-best-earlier-title", kind="").partition(":")[0] in told
+        assert words_in("en")("match-madness-best-earlier") not in told
 
 
 async def test_MM_13_a_match_alone_that_failed_is_no_best_and_wins_no_medal() -> None:
@@ -203,6 +235,26 @@ async def test_a_press_on_the_card_of_the_day_that_was_written_is_not_denied(
         assert "That is saved" in answer.said
         assert "`/daily`" in answer.said
         caplog.clear()
+
+
+async def test_the_cards_of_the_day_are_new_from_the_day_after_the_update_on() -> None:
+    async with party(patience=2.9) as table:
+        alice, bob = table.people[:2]
+        key = Key(table.guild.id, day_of(now(table)), alice.id)
+        await table.store.update_puzzle(key, lambda _: puzzle_for(key, EARLIER[7].id, now(table)), at=now(table))
+        await begin(table, bob)
+        assert await card_begun(table, bob) == EARLIER[7].id, "the day of the update keeps its card"
+        await table.wait(24 * 3600)
+        await begin(table, bob)
+        assert await card_begun(table, bob) == card_of_today(table)
+        assert not is_earlier(card_of_today(table))
+
+
+async def card_begun(table: Party, person: MemberActor) -> int:
+    match = await table.store.puzzle(Key(table.guild.id, day_of(now(table)), person.id))
+    assert match is not None
+    assert isinstance(match.game, MatchMadness)
+    return next(card for cards in (*match.game.piles, match.game.gone) for card in cards)
 
 
 async def test_a_card_that_somebody_began_before_an_update_is_the_card_of_that_day_for_all() -> None:

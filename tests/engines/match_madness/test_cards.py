@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Mapping
+from hashlib import sha256
 from itertools import combinations, pairwise, permutations
 from random import Random
 from statistics import median
@@ -12,14 +13,15 @@ import pytest
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Type
 from engines.match_madness.blocks import BLOCKS, SIDES, SYMBOLS, Piece, side_showing
-from engines.match_madness.cards import BY_LEVEL, CARDS, daily
+from engines.match_madness.cards import BY_LEVEL, CARDS, DECK, EARLIER, daily, is_earlier
 from engines.match_madness.checking import typed_answer
-from engines.match_madness.evidence import measure, table
+from engines.match_madness.evidence import effort, measure, table
 from engines.match_madness.generator import DATA, DOCUMENT, alike, data, generate, outline_alike
-from engines.match_madness.pattern import LEVELS, marks, pattern_of
+from engines.match_madness.pattern import LEVELS, marks, pattern_of, turned
 from engines.match_madness.solver import adjacent, dominoes, shows, solve, tilings
 from tests.engines.match_madness.racing import right
 
+OF_VERSION_0_1 = "322dd4a4593f31cc2ce0aefb8a2523a267734ab8a960b4346c21573309f9b8b2"
 each_card = pytest.mark.parametrize("number", CARDS)
 
 
@@ -39,10 +41,19 @@ def test_MM_1_a_side_is_found_either_way_round() -> None:
 
 
 def test_MM_2_sixty_cards_twelve_per_level() -> None:
-    assert list(CARDS) == list(range(1, 61))
-    assert Counter(card.level for card in CARDS.values()) == dict.fromkeys(range(1, 6), 12)
+    assert [card.id for card in DECK] == list(range(61, 121))
+    assert Counter(card.level for card in DECK) == dict.fromkeys(range(1, 6), 12)
     assert BY_LEVEL[0] == ()
     assert all(CARDS[card].level == level for level in LEVELS for card in BY_LEVEL[level])
+
+
+def test_the_cards_of_version_0_1_are_still_read_as_they_were_and_not_dealt() -> None:
+    assert [card.id for card in EARLIER] == list(range(1, 61))
+    assert [CARDS[card.id] for card in EARLIER] == list(EARLIER)
+    text = "".join(f"{card.id} {card.level} {card.pattern}\n" for card in EARLIER)
+    assert sha256(text.encode()).hexdigest() == OF_VERSION_0_1
+    dealt = {card for cards in BY_LEVEL for card in cards}
+    assert dealt == {card.id for card in DECK} == {card for card in CARDS if not is_earlier(card)}
 
 
 @each_card
@@ -89,7 +100,7 @@ def drawn(pieces: tuple[Piece, ...]) -> dict[int, str]:
 
 
 def test_MM_2_no_two_cards_are_alike_even_turned_or_mirrored() -> None:
-    assert len({alike(card.pattern) for card in CARDS.values()}) == 60
+    assert len({alike(card.pattern) for card in CARDS.values()}) == 120
 
 
 def test_MM_2_alike_means_turned_or_mirrored() -> None:
@@ -119,10 +130,8 @@ def test_MM_2_no_outline_comes_more_than_twice_in_a_level(level: int) -> None:
     assert max(outlines.values()) <= 2
 
 
-def test_MM_2_harder_means_more_tilings_fewer_solutions_fewer_doubles_and_more_effort() -> None:
+def test_MM_2_harder_means_more_tilings_fewer_solutions_and_fewer_doubles() -> None:
     levels = [[measure(CARDS[card].pattern) for card in BY_LEVEL[level]] for level in LEVELS]
-    efforts = [median(card.effort for card in cards) for cards in levels]
-    assert all(easier < harder for easier, harder in pairwise(efforts))
     numbers = [sum(card.tilings for card in cards) for cards in levels]
     assert numbers == sorted(numbers)
     for falling in ("solutions", "real"):
@@ -130,11 +139,24 @@ def test_MM_2_harder_means_more_tilings_fewer_solutions_fewer_doubles_and_more_e
         assert sums == sorted(sums, reverse=True)
 
 
+@pytest.mark.parametrize("solver", ["effort", "careful"])
+def test_MM_2_the_median_effort_rises_by_at_least_a_quarter_from_level_to_level(solver: str) -> None:
+    levels = [[measure(CARDS[card].pattern) for card in BY_LEVEL[level]] for level in LEVELS]
+    efforts = [median(getattr(card, solver) for card in cards) for cards in levels]
+    assert all(harder >= 1.25 * easier for easier, harder in pairwise(efforts)), efforts
+
+
+def test_MM_2_the_effort_is_the_same_for_a_turned_or_mirrored_card() -> None:
+    for card in DECK:
+        assert {effort(form) for form in turned(card.pattern)} == {effort(card.pattern)}
+        assert len(set(map(alike, turned(card.pattern)))) == 1
+
+
 def test_MM_2_making_the_cards_again_gives_the_same_files() -> None:
     cards = generate()
     assert data(cards).encode() == DATA.read_bytes()
     assert table(cards).encode() == DOCUMENT.read_bytes()
-    assert [card["pattern"] for card in json.loads(DATA.read_text())] == [card.pattern for card in CARDS.values()]
+    assert [card["pattern"] for card in json.loads(DATA.read_text())] == [card.pattern for card in DECK]
 
 
 def test_MM_2_doubles_are_counted_as_real_or_false() -> None:
@@ -194,7 +216,7 @@ def test_MM_3_ten_thousand_near_misses_are_refused() -> None:
     dice = Random("near misses")
     judged = 0
     while judged < 10_000:
-        card = CARDS[dice.randint(1, 60)]
+        card = CARDS[dice.randint(1, 120)]
         pieces = near_miss(dice.choice(solve(card.pattern).solutions), dice)
         if is_right(pieces, dict(card.symbols)):
             assert shows(card.pattern, pieces)
@@ -261,6 +283,7 @@ def test_the_daily_card_is_the_same_for_a_server_and_day_and_none_comes_twice_in
 
     assert cards(7) == cards(7)
     assert len(set(cards(7))) == 30
+    assert not any(map(is_earlier, cards(7)))
     assert cards(7) != cards(8)
     assert cards(7) != cards(7, month=12)
     assert cards(7) != cards(7, secret="another")
