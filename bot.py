@@ -26,8 +26,9 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from cogs.client import TabletopBot, now
 from cogs.doctor import Doctor
+from cogs.fleet import Fleet, Layout, Unusable
 from cogs.limits import DEFAULTS, Limits
-from cogs.running import NOT_REACHED, Unusable, serve, use_addresses
+from cogs.running import NOT_REACHED, serve, use_addresses
 from local.beside import NotStarted, local_table
 from storage import Broken, Store, admin
 from storage.sqlite_file import path_of
@@ -36,6 +37,7 @@ log = logging.getLogger("tabletop")
 
 TOKEN = re.compile(r"(/(?:interactions|webhooks)/[0-9]+/)[^/?\s'\"]+")
 ALIVE_WITHIN = 60_000
+POSTGRES = ("postgresql://", "postgres://")
 
 
 class Settings(BaseSettings):
@@ -58,6 +60,7 @@ class Settings(BaseSettings):
     experiments: Annotated[frozenset[str], NoDecode] = frozenset()
     shard_count: int | None = None
     shard_ids: Annotated[list[int] | None, NoDecode] = None
+    shard_groups: PositiveInt | None = None
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     metrics_host: str = "127.0.0.1"
 
@@ -68,6 +71,13 @@ class Settings(BaseSettings):
     @property
     def limits(self) -> Limits:
         return Limits(**{field.name: getattr(self, field.name) for field in fields(Limits)})
+
+    @property
+    def layout(self) -> Layout | None:
+        """The shards of the fleet and their groups; None for a bot that runs alone."""
+        if self.shard_ids or not self.database_url.startswith(POSTGRES):
+            return None
+        return Layout(self.shard_count, self.shard_groups or 1)
 
     @field_validator("experiments", mode="before")
     @classmethod
@@ -87,7 +97,15 @@ class Settings(BaseSettings):
             raise ValueError("SHARD_IDS needs a SHARD_COUNT above each of them")
         return value
 
-    @field_validator("shard_count", "metrics_port", mode="before")
+    @field_validator("shard_groups")
+    @classmethod
+    def _for_a_fleet(cls, value: int | None, known: ValidationInfo) -> int | None:
+        count, url = known.data.get("shard_count") or 0, known.data.get("database_url", "")
+        if value and (count < value or known.data.get("shard_ids") or not url.startswith(POSTGRES)):
+            raise ValueError("SHARD_GROUPS needs PostgreSQL and a SHARD_COUNT of at least as many, and no SHARD_IDS")
+        return value
+
+    @field_validator("shard_count", "shard_groups", "metrics_port", mode="before")
     @classmethod
     def _empty(cls, value: object) -> object:
         return None if value == "" else value
@@ -206,13 +224,20 @@ async def run(settings: Settings) -> None:
     metrics = _metrics() if settings.metrics_port else None
     store = await (metrics.open_store if metrics else Store.open)(settings.database_url)
     try:
-        shards: dict[str, Any] = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
+        fleet = Fleet(store.leases, settings.layout) if settings.layout else None
+        if fleet is not None:
+            await fleet.join()
+        shards: dict[str, Any] = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids, "fleet": fleet}
+        if fleet is not None and fleet.layout.shards:
+            shards["shard_ids"] = list(fleet.layout.numbers(fleet.group))
         chosen: dict[str, Any] = {"limits": settings.limits, "experiments": settings.experiments}
         trace = metrics.trace() if metrics else None
         bot = TabletopBot(store, default_language=settings.default_language, http_trace=trace, **chosen, **shards)
         port = settings.metrics_port or 0
         async with metrics.served(bot, settings.metrics_host, port) if metrics else nullcontext():
             await serve(bot, settings.token)
+        if fleet is not None and fleet.lost.is_set() and not fleet.leaving:
+            raise Unusable(f"Another process has taken over group {fleet.group}: this one stops. Start it again.")
     finally:
         await store.close()
         log.info("goodbye")
@@ -230,7 +255,9 @@ def _metrics() -> Any:
 def health(settings: Settings) -> int:
     """Return 0 if the bot has given a sign of life within the last minute."""
     try:
-        alive = admin.last_sign_of_life(settings.database_url)
+        alive = admin.last_sign_of_life(
+            settings.database_url, settings.layout.signs_of_life() if settings.layout else None
+        )
     except Broken as error:
         return _stop(f"no sign of life: {error}")
     if alive is None or now() - alive > ALIVE_WITHIN:

@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
@@ -12,7 +13,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.background import BackgroundTasks
 from cogs.discord_time import CLOCK, moment_of
+from cogs.fleet import Fleet
 from cogs.limits import DEFAULTS, Limits
 from cogs.messages.emojis import Emojis
 from cogs.messages.game_screens import AllScreens
@@ -21,8 +24,9 @@ from cogs.messages.refusals import Refusals
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from engines import BUILT_IN
-from storage import DIRECT, Store, Table, Unavailable
-from storage.tables import Shards
+from storage import DIRECT, Missing, Store, Table, Unavailable
+from storage.facts import ALIVE
+from storage.shards import ALL_SHARDS, Shards, shard_of
 
 __all__ = ["DIRECT", "EXTENSIONS", "TabletopBot", "Tree", "locale_of", "moment", "now", "place_of"]
 
@@ -74,6 +78,8 @@ class Tree(app_commands.CommandTree["TabletopBot"]):
 
     async def interaction_check(self, interaction: discord.Interaction["TabletopBot"], /) -> bool:
         CLOCK.pressed(moment(interaction))
+        if not await self.client.may_answer(interaction):
+            return False
         self.client.answering()
         return True
 
@@ -89,6 +95,7 @@ class TabletopBot(commands.AutoShardedBot):
         extensions: tuple[str, ...] = (),
         limits: Limits = DEFAULTS,
         experiments: frozenset[str] = frozenset(),
+        fleet: Fleet | None = None,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -107,6 +114,8 @@ class TabletopBot(commands.AutoShardedBot):
         self.limits, self.experiments = limits, experiments
         self.secret = ""
         """The secret of this installation, for dice that nobody can foresee."""
+        self.fleet = fleet
+        """This process's part in the fleet; None if it runs alone."""
         self.pictures = Pictures()
         self.game_screens, self.refusals = AllScreens(), Refusals()
         self.symbols = Emojis()
@@ -130,23 +139,67 @@ class TabletopBot(commands.AutoShardedBot):
         self.unread: Mapping[str, int] = {}
         """How many events of each kind could not be read."""
         self._answering: set[asyncio.Task[Any]] = set()
+        self._telling = BackgroundTasks()
+        self._at_once = 0
 
     async def setup_hook(self) -> None:
         CLOCK.begin_with(int(await self.store.fact("clock") or 0))
         self.secret = await self.store.secret()
         for name in (*EXTENSIONS, *self.further_extensions):
             await self.load_extension(name)
-        await self.sync_when_changed()
+        if self.has_first_shard:
+            await self.sync_when_changed()
 
     # the connection
     def shard_of(self, guild: int) -> int:
         """Return the shard of a server; direct messages belong to the first."""
-        return (max(guild, 0) >> 22) % (self.shard_count or 1)
+        return shard_of(guild, self.shard_count or 1)
 
     @property
     def own_shards(self) -> Shards:
         """The shards of this process."""
-        return Shards(self.shard_count or 1, tuple(self.shard_ids or range(self.shard_count or 1)))
+        return Shards(self.shard_count or 1, tuple(self.shard_ids)) if self.shard_ids else ALL_SHARDS
+
+    def owns(self, guild: int) -> bool:
+        """Whether that server belongs to a shard of this process."""
+        return not self.shard_ids or self.shard_of(guild) in self.shard_ids
+
+    @property
+    def has_first_shard(self) -> bool:
+        """Whether this process does what one process does for all: commands and emojis."""
+        return self.owns(DIRECT)
+
+    @property
+    def in_charge(self) -> bool:
+        """Whether the clock and the robots of this process may run: no other process has its shards."""
+        return self.fleet is None or self.fleet.holds()
+
+    @property
+    def sign_of_life(self) -> str:
+        """The name of this process's sign of life."""
+        return ALIVE if self.fleet is None else self.fleet.sign_of_life
+
+    async def until_in_charge(self) -> None:
+        """Wait until this process is connected, and no other process has its shards."""
+        await self.wait_until_ready()
+        if self.fleet is not None:
+            await self.fleet.in_charge.wait()
+
+    async def may_answer(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether this process answers an interaction, which another process may have heard too."""
+        return self.fleet is None or await self.fleet.may_answer(interaction.id)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for this shard's turn: Discord takes one IDENTIFY in five seconds from all processes together."""
+        if self.fleet is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        try:
+            if not self._at_once:
+                self._at_once = (await self.fetch_session_start_limits()).max_concurrency
+            await self.fleet.wait_to_identify((shard_id or 0) % self._at_once)
+        except (Unavailable, discord.GatewayNotFound, discord.HTTPException):
+            await super().before_identify_hook(shard_id, initial=False)
 
     def is_connected(self, guild: int) -> bool:
         """Whether people of that server can press now."""
@@ -188,8 +241,16 @@ class TabletopBot(commands.AutoShardedBot):
             await asyncio.wait(self._answering, timeout=1.5)
 
     def changed(self, table: Table) -> None:
-        """Tell the followers in a moment that a stored change of a table was made."""
+        """Tell the followers in a moment that a stored change of a table was made; or the process of its shard."""
+        if self.fleet is not None and not self.owns(table.guild):
+            self._telling.begin(self.fleet.tell_owner(table.id, table.guild))
+            return
         asyncio.get_running_loop().call_soon(self._tell, table)
+
+    async def on_changed_elsewhere(self, table_id: int) -> None:
+        """Tell the followers of a change that another process made."""
+        with suppress(Missing, Unavailable):  # the next change shows it
+            self.changed(await self.store.table(table_id))
 
     def _tell(self, table: Table) -> None:
         for follower in self.followers:

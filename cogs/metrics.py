@@ -15,7 +15,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 
 from cogs.client import TabletopBot, now
 from cogs.discord_time import CLOCK, moment_of
-from cogs.running import Unusable
+from cogs.fleet import Unusable
 from engines import GAMES
 from engines.core import Refused
 from engines.match import Match
@@ -140,7 +140,7 @@ class Metrics:
     async def look(self, bot: TabletopBot) -> bytes:
         """Return everything in Prometheus' form, with how busy the bot is at this moment."""
         with suppress(Unavailable):  # then the last known number stays
-            self.live.set(await bot.store.live_count(bot.own_shards))
+            self.live.set(len(await bot.store.live(on=bot.own_shards)))
         for name, length in bot.queues.items():
             self.waiting.labels(name).set(length())
         away = len(bot.away)

@@ -4,8 +4,8 @@ import asyncio
 import gc
 import logging
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 import discord
@@ -25,10 +25,6 @@ CLOSING_TAKES, FIRST_WAIT, LONGEST_WAIT = 4.0, 5.0, 60.0
 """Seconds until a stop cancels everything; between the first two tries to log in; and at most between later ones."""
 
 
-class Unusable(Exception):
-    """The bot cannot run with these settings; the message is a sentence for the operator."""
-
-
 def use_addresses(api_url: str, gateway_url: str) -> None:
     """Use these addresses instead of discord.com's; empty ones change nothing."""
     if api_url:
@@ -38,27 +34,48 @@ def use_addresses(api_url: str, gateway_url: str) -> None:
 
 
 async def serve(bot: TabletopBot, token: str) -> None:
-    """Run the bot until it is asked to stop; cancel what takes too long then."""
+    """Run the bot until it is asked to stop or another process has its shards; cancel what takes too long then."""
     patches.apply()
     bot.unread = patches.guard_events(bot).unread
     stop = asyncio.Event()
     _when_asked_to_stop(stop.set)
-    connected, asked = asyncio.create_task(connect(bot, token)), asyncio.create_task(stop.wait())
     async with bot:
-        await asyncio.wait({connected, asked}, return_when=asyncio.FIRST_COMPLETED)
-        if not connected.done():
-            await asyncio.wait({asyncio.create_task(bot.close())}, timeout=CLOSING_TAKES)
-            connected.cancel()  # discord.py would go on trying to connect even when closed
+        connected, asked = asyncio.create_task(connect(bot, token)), asyncio.create_task(stop.wait())
+        async with in_fleet(bot) as kept:
+            await asyncio.wait({connected, asked, *kept}, return_when=asyncio.FIRST_COMPLETED)
+            if asked.done() and bot.fleet is not None:
+                await bot.fleet.hand_over()
+            if not connected.done():
+                await asyncio.wait({asyncio.create_task(bot.close())}, timeout=CLOSING_TAKES)
+                connected.cancel()  # discord.py would go on trying to connect even when closed
         asked.cancel()
         with suppress(asyncio.CancelledError):
             await connected
+
+
+@asynccontextmanager
+async def in_fleet(bot: TabletopBot) -> AsyncIterator[set[asyncio.Task[None]]]:
+    """Keep this process's lease while the block runs; the task ends when another process has its shards."""
+    if bot.fleet is None:
+        yield set()
+        return
+    kept = asyncio.create_task(bot.fleet.run(bot, bot.own_shards))
+    try:
+        yield {kept}
+    finally:
+        if not kept.done():
+            kept.cancel()
+            await bot.fleet.give_up()
+        with suppress(asyncio.CancelledError):
+            await kept
 
 
 async def _sync_symbols(bot: TabletopBot) -> None:
     """Bring the application's emojis up to date in the background; everything works without them."""
     await bot.wait_until_ready()
     drawn = {name: draw for screens in bot.game_screens.values() for name, draw in screens.emojis.items()}
-    await bot.symbols.sync(bot, {**seat_emojis(), **drawn})
+    wanted = {**seat_emojis(), **drawn}
+    await (bot.symbols.sync if bot.has_first_shard else bot.symbols.find)(bot, wanted)
 
 
 async def connect(bot: TabletopBot, token: str) -> None:

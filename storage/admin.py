@@ -2,7 +2,7 @@
 
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from engines.core import Refused
@@ -11,8 +11,9 @@ from engines.replaying import read, states
 from storage import facts
 from storage.db import Db
 from storage.errors import Broken
+from storage.shards import live, not_over
 from storage.sqlite_file import Connection, copy, damage, inspect, migrations, one_moment, path_of, reading, version_of
-from storage.tables import live, load, not_over, recording, unreadable
+from storage.tables import load, recording, unreadable
 
 Say = Callable[[str], None]
 
@@ -61,12 +62,13 @@ def sound(url: str) -> str:
     return f"{path}, {Path(path).stat().st_size / 1e6:.1f} MB, {live} matches under way"
 
 
-def last_sign_of_life(url: str) -> int | None:
-    """Return the moment of the bot's last sign of life; None if there was none."""
+def last_sign_of_life(url: str, groups: Sequence[str] | None = None) -> int | None:
+    """Return the moment of the bot's last sign of life, in a fleet the oldest of all groups; None if one is missing."""
     path = path_of(url)
     try:
         with reading(path) as db:
-            return facts.last_sign_of_life(db)
+            moments = [facts.fact(db, name) for name in groups or (facts.ALIVE,)]
+            return min(map(int, filter(None, moments))) if all(moments) else None
     except sqlite3.Error as error:
         raise Broken(f"The database {path} cannot be read ({error}).") from error
 

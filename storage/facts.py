@@ -18,9 +18,15 @@ def secret(db: Db, fresh: str) -> str:
     return fact(db, SECRET) or fresh
 
 
-def last_sign_of_life(db: Db) -> int | None:
-    """The moment at which the bot last said that it is alive; None if it never did."""
-    alive = fact(db, ALIVE)
+def last_sign_of_life(db: Db, of: str = ALIVE) -> int | None:
+    """The moment of the last sign of life of the bot, or of a group of shards; None if there was none.
+
+    A group that is new, because the groups were changed, was alive when the bot last was.
+    """
+    alive = fact(db, of)
+    if alive is None:
+        row = db.execute("SELECT max(value) FROM facts WHERE name LIKE ?", (f"{ALIVE}%",)).fetchone()
+        alive = row[0]
     return None if alive is None else int(alive)
 
 

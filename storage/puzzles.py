@@ -7,6 +7,7 @@ from engines.core import Refused
 from engines.match import Match
 from engines.stored import read_match
 from storage.db import Db
+from storage.shards import Shards, on
 from storage.tables import carried_out
 
 Change = Callable[[Match | None], Match]
@@ -72,8 +73,7 @@ def times(db: Db, guild: int, day: int) -> list[Time]:
     return [Time(*row) for row in rows]
 
 
-def under_way(db: Db, since: int) -> list[Key]:
-    """Return the unfinished puzzles from that day on."""
-    return [
-        Key(*row) for row in db.execute("SELECT guild, day, player FROM puzzles WHERE over = 0 AND day >= ?", (since,))
-    ]
+def under_way(db: Db, since: int, shards: Shards) -> list[Key]:
+    """Return the unfinished puzzles on these shards from that day on."""
+    query = f"SELECT guild, day, player FROM puzzles WHERE over = 0 AND day >= ? AND {on(shards)}"
+    return [Key(*row) for row in db.execute(query, (since, shards.total, *shards.numbers))]

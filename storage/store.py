@@ -12,14 +12,16 @@ from engines.core import Refused
 from engines.match import Match
 from engines.replaying import Facts, Logged
 from engines.stored import Lost
-from storage import facts, history, leaderboard, people, privacy, puzzles, results, servers, solos, tables
+from storage import facts, history, leaderboard, people, privacy, puzzles, results, servers, shards, solos, tables
 from storage.cache import Kept
 from storage.db import Db
 from storage.errors import Missing
+from storage.leases import Leases
 from storage.people import Person
 from storage.servers import ServerSettings
+from storage.shards import ALL_SHARDS, Shards
 from storage.sqlite import Sqlite
-from storage.tables import ALL_SHARDS, Change, Content, Recording, Shards, Table
+from storage.tables import Change, Content, Recording, Table
 
 log = logging.getLogger("tabletop")
 
@@ -52,6 +54,7 @@ class Store:
 
     def __init__(self, engine: Sqlite) -> None:
         self.engine = engine
+        self.leases = Leases(engine)
         self._people: Kept[int, Person] = Kept()
         self._nicknames: Kept[tuple[int, int], str] = Kept()
         self._languages: Kept[int, str | None] = Kept()
@@ -81,9 +84,9 @@ class Store:
         """Count the open tables of a person, and those of a server."""
         return await self._read(lambda db: tables.open_tables(db, guild, user))
 
-    async def forgotten(self, before: int) -> list[int]:
+    async def forgotten(self, before: int, *, on: Shards = ALL_SHARDS) -> list[int]:
         """Return some running matches that nobody has changed since that moment."""
-        return await self._read(lambda db: tables.forgotten(db, before))
+        return await self._read(lambda db: shards.forgotten(db, before, on))
 
     async def update(
         self, table_id: int, change: Change, *, press: int | None = None, at: int, place: int | None = None
@@ -107,9 +110,9 @@ class Store:
         _changed.set(True)
         return _reported(result)
 
-    async def close_unreadable(self, at: int) -> list[Table]:
+    async def close_unreadable(self, at: int, *, on: Shards = ALL_SHARDS) -> list[Table]:
         """Close every table whose text this version cannot read; those tables."""
-        waiting, closed = await self._read(tables.not_over), []
+        waiting, closed = await self._read(lambda db: shards.not_over(db, on)), []
         while waiting:
             some, waiting = waiting[:STEP], waiting[STEP:]
             for table_id in await self._read(lambda db, some=some: tables.unreadable(db, some)):  # type: ignore[misc]
@@ -156,19 +159,15 @@ class Store:
 
     async def due(self, at: int, *, most: int = 500, on: Shards = ALL_SHARDS) -> tuple[list[int], list[int]]:
         """Return the tables whose deadline has passed, and those whose players should be reminded."""
-        return await self._read(lambda db: tables.due(db, at, most, on))
+        return await self._read(lambda db: shards.due(db, at, most, on))
 
-    async def next_due(self, *, after: int = 0) -> int | None:
+    async def next_due(self, *, after: int = 0, on: Shards = ALL_SHARDS) -> int | None:
         """Return the next deadline or reminder of all tables, later than that moment."""
-        return await self._read(lambda db: tables.next_due(db, after))
+        return await self._read(lambda db: shards.next_due(db, after, on))
 
-    async def live(self) -> list[int]:
+    async def live(self, *, on: Shards = ALL_SHARDS) -> list[int]:
         """Return the tables with a running match."""
-        return await self._read(tables.live)
-
-    async def live_count(self, on: Shards = ALL_SHARDS) -> int:
-        """Count the running matches on these shards."""
-        return await self._read(lambda db: tables.live_count(db, on))
+        return await self._read(lambda db: shards.live(db, on))
 
     async def moves(self, table_id: int) -> list[Logged]:
         """Return every move of a match in order: seat, action, moment."""
@@ -234,9 +233,9 @@ class Store:
         """Return every player who has finished the puzzle of that day, fastest first."""
         return await self._read(lambda db: puzzles.times(db, guild, day))
 
-    async def puzzles_under_way(self, since: int) -> list[puzzles.Key]:
+    async def puzzles_under_way(self, since: int, *, on: Shards = ALL_SHARDS) -> list[puzzles.Key]:
         """Return the unfinished puzzles from that day on."""
-        return await self._read(lambda db: puzzles.under_way(db, since))
+        return await self._read(lambda db: puzzles.under_way(db, since, on))
 
     # people
     async def person(self, user: int, guild: int = 0) -> Person:
@@ -328,13 +327,13 @@ class Store:
         return await self._change(lambda db: servers.set_defaults(db, guild, game, options))
 
     # small facts
-    async def last_sign_of_life(self) -> int | None:
-        """Return the moment of the last sign of life; None if there was none."""
-        return await self._read(facts.last_sign_of_life)
+    async def last_sign_of_life(self, of: str = facts.ALIVE) -> int | None:
+        """Return the moment of the last sign of life of the bot, or of a group of shards; None if there was none."""
+        return await self._read(lambda db: facts.last_sign_of_life(db, of))
 
-    async def sign_of_life(self, at: int) -> None:
-        """Store that the bot is alive at this moment."""
-        await self._write(lambda db: facts.keep(db, facts.ALIVE, str(at)))
+    async def sign_of_life(self, at: int, of: str = facts.ALIVE) -> None:
+        """Store that the bot, or a group of shards, is alive at this moment."""
+        await self._write(lambda db: facts.keep(db, of, str(at)))
 
     async def fact(self, name: str) -> str | None:
         """Return a small fact that the bot stores about itself."""

@@ -25,16 +25,6 @@ Change = Callable[[Content], Content]
 PRESSES_KEPT = 60 * 60_000
 
 
-class Shards(NamedTuple):
-    """Some of `total` shards. A shard is a connection to Discord, which hears of some of the servers."""
-
-    total: int
-    numbers: tuple[int, ...]
-
-
-ALL_SHARDS = Shards(1, (0,))
-
-
 @dataclass(frozen=True)
 class Table:
     """A lobby or a match in a channel, with its messages; or one that cannot be read."""
@@ -138,12 +128,6 @@ def open_tables(db: Db, guild: int, user: int) -> OpenTables:
     here = db.execute("SELECT count(*) FROM tables WHERE guild = ? AND phase <> 'over'", (guild,)).fetchone()[0]
     row = db.execute("SELECT tables FROM guilds WHERE id = ?", (guild,)).fetchone()
     return OpenTables(len(hosted), len(watched), here, row[0] if row else 0)
-
-
-def forgotten(db: Db, before: int) -> list[int]:
-    """Return some running matches that nobody has changed since that moment."""
-    query = "SELECT id FROM tables WHERE phase <> 'over' AND phase = 'live' AND changed < ? ORDER BY changed LIMIT 100"
-    return [table_id for (table_id,) in db.execute(query, (before,))]
 
 
 def open_table(db: Db, guild: int, channel: int, content: Content, at: int, allow: Allow | None = None) -> Table:
@@ -295,45 +279,6 @@ def newest_with(db: Db, channel: int, game: str) -> Table | None:
     where = "channel = ? AND game = ? AND start IS NOT NULL"
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel, game)).fetchone()
     return of_row(row) if row else None
-
-
-def due(db: Db, at: int, most: int, shards: Shards) -> tuple[list[int], list[int]]:
-    """Return the tables on these shards whose deadline has passed, and those whose players should be reminded."""
-    there = _on(shards)
-    values = (at, shards.total, *shards.numbers)
-    late = db.execute(f"SELECT id FROM tables WHERE deadline <= ? AND {there} ORDER BY deadline LIMIT {most}", values)
-    nudged = db.execute(f"SELECT id FROM tables WHERE nudge <= ? AND {there} ORDER BY nudge LIMIT 100", values)
-    return [row[0] for row in late], [row[0] for row in nudged]
-
-
-def _on(shards: Shards) -> str:
-    """Return the condition that a table is on one of some shards; direct messages are on shard 0."""
-    return f"(CASE WHEN guild > 0 THEN guild >> 22 ELSE 0 END) % ? IN ({', '.join('?' * len(shards.numbers))})"
-
-
-def next_due(db: Db, after: int = 0) -> int | None:
-    """Return the next deadline or reminder of all tables, later than that moment."""
-    query = (
-        "SELECT min(deadline) FROM tables WHERE deadline > ? UNION ALL SELECT min(nudge) FROM tables WHERE nudge > ?"
-    )
-    rows = db.execute(query, (after, after))
-    return min((row[0] for row in rows if row[0] is not None), default=None)
-
-
-def live(db: Db) -> list[int]:
-    """Return the tables with a running match."""
-    return [row[0] for row in db.execute("SELECT id FROM tables WHERE phase = 'live' ORDER BY id")]
-
-
-def live_count(db: Db, shards: Shards) -> int:
-    """Count the running matches on these shards."""
-    query = f"SELECT count(*) FROM tables WHERE phase <> 'over' AND phase = 'live' AND {_on(shards)}"
-    return int(db.execute(query, (shards.total, *shards.numbers)).fetchone()[0])
-
-
-def not_over(db: Db) -> list[int]:
-    """Return the tables with a lobby or a running match."""
-    return sorted(row[0] for row in db.execute("SELECT id FROM tables WHERE phase <> 'over'"))
 
 
 def unreadable(db: Db, table_ids: list[int]) -> list[int]:

@@ -43,9 +43,11 @@ class Daily(commands.Cog):
 
     async def cog_load(self) -> None:
         """Stop the clocks of open puzzles for the time that the bot was away."""
+        if self.bot.fleet is not None and self.bot.fleet.arriving:  # another process has run until now
+            return
         at = now()
-        since = await self.bot.store.last_sign_of_life() or at
-        for key in await self.bot.store.puzzles_under_way(day_of(since)):
+        since = await self.bot.store.last_sign_of_life(self.bot.sign_of_life) or at
+        for key in await self.bot.store.puzzles_under_way(day_of(since), on=self.bot.own_shards):
             with suppress(Refused):
                 await self._change(key, lambda match: _begun(match).wake(since, at), at)
 

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import re
 import time
+from contextlib import suppress
 from hashlib import blake2s
 
 import discord
@@ -19,6 +20,8 @@ log = logging.getLogger("tabletop")
 
 REFUSED_FOR = 60.0
 """For how many seconds no emoji is shown after Discord has refused one."""
+FOUND_AGAIN_AFTER = 30, 60, 120, 300, 600
+"""Seconds after which a process looks again for emojis that another process makes."""
 OURS = re.compile(r"(\w+)_([0-9a-f]{8})")
 
 
@@ -39,6 +42,17 @@ class Emojis:
         """Use no emojis for a while, because Discord refused one; that sometimes happens to valid ones."""
         self._refused_until = time.monotonic() + REFUSED_FOR
 
+    async def find(self, client: discord.Client, wanted: Wanted) -> None:
+        """Find the emojis that another process makes: at once, and again while it may still make them."""
+        for wait in (0, *FOUND_AGAIN_AFTER):
+            await asyncio.sleep(wait)
+            with suppress(*NOT_TAKEN):
+                there = {emoji.name: str(emoji) for emoji in await client.fetch_application_emojis()}
+                names = {name: _full_name(name, await asyncio.to_thread(make)) for name, make in wanted.items()}
+                self._known = {name: there[full] for name, full in names.items() if full in there}
+                if len(self._known) == len(wanted):
+                    return
+
     async def sync(self, client: discord.Client, wanted: Wanted) -> None:
         """Update Discord's list: create missing emojis first, then delete outdated ones."""
         try:
@@ -57,9 +71,13 @@ class Emojis:
     async def _made(
         self, client: discord.Client, there: dict[str, discord.Emoji], name: str, picture: bytes
     ) -> discord.Emoji:
-        full = f"{name}_{blake2s(picture, digest_size=4).hexdigest()}"
+        full = _full_name(name, picture)
         return there.get(full) or await client.create_application_emoji(name=full, image=picture)
 
     def _is_outdated(self, emoji: discord.Emoji) -> bool:
         found = OURS.fullmatch(emoji.name)
         return found is not None and found[1] in self._known and str(emoji) != self._known[found[1]]
+
+
+def _full_name(name: str, picture: bytes) -> str:
+    return f"{name}_{blake2s(picture, digest_size=4).hexdigest()}"

@@ -74,14 +74,17 @@ class Clock(commands.Cog):
         if match.seats[sleepers[0]].player or not (await self.bot.store.person(user)).autoplay:
             return
         await asyncio.sleep(SystemRandom().uniform(*AUTOPLAY_AFTER))
+        if not self.bot.in_charge:
+            return
         with suppress(Refused, Missing):
             changed = await self.bot.store.update(table.id, lambda c: _press(c, user, turn, text), at=now())
             self.bot.changed(changed)
 
     # pauses
     async def _begin(self) -> None:
-        await self._sleep_since_the_last_sign_of_life()
-        await self.bot.wait_until_ready()
+        if self.bot.fleet is None or not self.bot.fleet.arriving:  # else there was no pause
+            await self._sleep_since_the_last_sign_of_life()
+        await self.bot.until_in_charge()
         await self._wake_all()
         self.bot.dispatch("tables_awake")
         self._others.begin(self._close_unreadable())
@@ -91,7 +94,8 @@ class Clock(commands.Cog):
     async def _sleep_since_the_last_sign_of_life(self) -> None:
         while True:
             try:
-                await self._pauses.begin(await self.bot.store.last_sign_of_life() or now())
+                since = await self.bot.store.last_sign_of_life(self.bot.sign_of_life)
+                await self._pauses.begin(since or now())
                 return
             except Unavailable as error:
                 await _wait_for_store(error)
@@ -106,6 +110,17 @@ class Clock(commands.Cog):
             await self._pauses.begin(since, shard)
         self.bot.away.pop(shard, None)
         await self._wake_all()
+
+    @commands.Cog.listener()
+    async def on_in_charge_again(self, since: int) -> None:
+        """Continue all tables after a time in which this process was frozen or cut off from the store."""
+        try:
+            await self._pauses.begin(since)
+        except Unavailable as error:
+            await _wait_for_store(error)
+            await self._pauses.begin(since)
+        await self._wake_all()
+        self.bot.dispatch("tables_awake")
 
     @commands.Cog.listener()
     async def on_table_reached(self, table_id: int, since: int) -> None:
@@ -139,7 +154,7 @@ class Clock(commands.Cog):
         while True:
             try:
                 again = await self._ring(now())
-                self._next = await self.bot.store.next_due(after=now() if again else 0)
+                self._next = await self.bot.store.next_due(after=now() if again else 0, on=self.bot.own_shards)
                 await self._rest(again)
             except Unavailable as error:
                 await _wait_for_store(error)
@@ -159,7 +174,9 @@ class Clock(commands.Cog):
 
     async def _ring(self, at: int) -> float:
         """Apply all due deadlines; return the seconds until a waiting table is looked at again."""
-        late, nudged = await self.bot.store.due(at)
+        if not self.bot.in_charge:
+            return SHARD_AGAIN_AFTER
+        late, nudged = await self.bot.store.due(at, on=self.bot.own_shards)
         waits = await asyncio.gather(*(self._tick(table_id) for table_id in late))
         for table_id in nudged:
             await self._reminders.remind(table_id)
@@ -168,7 +185,7 @@ class Clock(commands.Cog):
     async def _tick(self, table_id: int) -> float:
         """Apply the deadline of a table; return the seconds until it is looked at again, if it waits."""
         at = now()
-        if table_id in self._pauses or self._failed.get(table_id, 0) > at:
+        if not self.bot.in_charge or table_id in self._pauses or self._failed.get(table_id, 0) > at:
             return SHARD_AGAIN_AFTER
         if self.bot.away and not self.bot.is_connected((await self.bot.store.table(table_id)).guild):
             return SHARD_AGAIN_AFTER
@@ -202,7 +219,7 @@ class Clock(commands.Cog):
         """Close the tables that this version cannot read; their messages say so."""
         while True:
             try:
-                for table in await self.bot.store.close_unreadable(now()):
+                for table in await self.bot.store.close_unreadable(now(), on=self.bot.own_shards):
                     self.bot.changed(table)
                 return
             except Unavailable as error:
@@ -214,7 +231,7 @@ class Clock(commands.Cog):
             await asyncio.sleep(LOOK_FOR_FORGOTTEN_EVERY)  # first: after a long pause of the bot people can come back
             after = self.bot.limits.forgotten_after_days * A_DAY
             try:
-                for table_id in await self.bot.store.forgotten(now() - after):
+                for table_id in await self.bot.store.forgotten(now() - after, on=self.bot.own_shards):
                     await self._forget(table_id, after)
             except Unavailable as error:
                 log.warning("forgotten matches wait for the store: %s", error)
@@ -227,11 +244,11 @@ class Clock(commands.Cog):
             self.bot.changed(table)
 
     async def _live(self) -> None:
-        await self.bot.wait_until_ready()
+        await self.bot.until_in_charge()
         while True:
             try:
-                if not self.bot.is_closed() and self.bot.is_well():
-                    await self.bot.store.sign_of_life(now())
+                if not self.bot.is_closed() and self.bot.is_well() and self.bot.in_charge:
+                    await self.bot.store.sign_of_life(now(), self.bot.sign_of_life)
                     await self.bot.store.keep("clock", str(CLOCK.ahead))
                     await self.bot.store.forget_presses(now())
             except Exception as error:

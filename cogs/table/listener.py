@@ -40,6 +40,8 @@ class Listener(commands.Cog):
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         CLOCK.pressed(moment(interaction))
+        if not await self.bot.may_answer(interaction):
+            return
         self.bot.answering()
         try:
             await self._hand_over(Press.of(interaction))

@@ -10,7 +10,7 @@ import logging
 from cogs.client import TabletopBot, now
 from engines.core import Refused
 from storage import Missing, Table, Unavailable
-from storage.tables import ALL_SHARDS, Shards
+from storage.shards import Shards
 
 log = logging.getLogger("tabletop")
 
@@ -32,9 +32,9 @@ class Pauses:
         return table_id in self._asleep or table_id in self._waking
 
     async def begin(self, since: int, shard: int | None = None) -> None:
-        """Let every table of a shard (None: of all shards) sleep whose deadline has passed or is near."""
+        """Let every table of a shard (None: of all its shards) sleep whose deadline has passed or is near."""
         at = now()
-        shards = ALL_SHARDS if shard is None else Shards(self.bot.shard_count or 1, (shard,))
+        shards = self.bot.own_shards if shard is None else Shards(self.bot.shard_count or 1, (shard,))
         due, _ = await self.bot.store.due(at + max(NEAR, 10 * (at - since)), most=ALL, on=shards)
         for table_id in due:
             self._asleep.setdefault(table_id, since)

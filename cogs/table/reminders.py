@@ -45,7 +45,7 @@ class Reminders:
     async def remind(self, table_id: int) -> None:
         """Remind the players whose turn it is, if they want reminders and have not pressed in this turn."""
         table = await self.bot.store.table(table_id)
-        if not self.bot.is_connected(table.guild):
+        if not self.bot.is_connected(table.guild) or not self.bot.in_charge:
             return
         await self.bot.store.pinged(table_id, 0)
         if isinstance(table.content, Match) and not table.content.over:

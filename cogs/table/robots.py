@@ -78,7 +78,7 @@ class Robots(commands.Cog):
     @commands.Cog.listener()
     async def on_tables_awake(self) -> None:
         """Start the robots whose turn it is, when all tables continue after a start."""
-        for table_id in await self.bot.store.live():
+        for table_id in await self.bot.store.live(on=self.bot.own_shards):
             try:
                 self.follow(await self.bot.store.table(table_id))
             except Missing:
@@ -108,7 +108,9 @@ class Robots(commands.Cog):
     def _stands_still(self, table: Table) -> bool:
         """Whether nobody can press at this table now: then robots wait until it continues."""
         asleep = self.bot.pauses is not None and table.id in self.bot.pauses
-        return asleep or not self.bot.is_connected(table.guild) or self.messages.is_out_of_reach(table.id)
+        if asleep or not self.bot.in_charge:
+            return True
+        return not self.bot.is_connected(table.guild) or self.messages.is_out_of_reach(table.id)
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
@@ -186,7 +188,7 @@ class Robots(commands.Cog):
     async def _press(self, table_id: int, seat: int, turn: int, action: Action, intent: Intent, at: int) -> None:
         if self._intents.get((table_id, seat)) is not intent:
             return
-        if self.messages.is_out_of_reach(table_id):
+        if self.messages.is_out_of_reach(table_id) or not self.bot.in_charge:
             self._done(table_id, seat, intent)
             return
         try:

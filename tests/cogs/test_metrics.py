@@ -13,8 +13,8 @@ import pytest
 from bench.proof.bot_process import BotProcess
 from bench.proof.groups import Group
 from bot import Settings, run
+from cogs.fleet import Unusable
 from cogs.metrics import Metrics, Request, known, request_of, result_of
-from cogs.running import Unusable
 from engines import BUILT_IN
 from engines.core import Refused
 from local.server import Server

@@ -18,7 +18,8 @@ from engines.match import Lobby, Match
 from storage import DIRECT, Busy, Missing, Repeated, Store, Table, Unavailable
 from storage import tables as rows
 from storage.cache import Kept
-from storage.tables import Content, Shards
+from storage.shards import Shards
+from storage.tables import Content
 
 AT = 1_750_000_000_000
 PEOPLE = (11, 22, 33, 44, 55)
@@ -283,7 +284,7 @@ async def test_tables_in_direct_messages_are_on_the_first_shard(store: Store) ->
     table = await store.open_table(DIRECT, 7, begin(), AT)
     assert (await store.due(AT + 60_000, on=Shards(4, (0,))))[0] == [table.id]
     assert (await store.due(AT + 60_000, on=Shards(4, (1, 2, 3))))[0] == []
-    assert [await store.live_count(Shards(4, (shard,))) for shard in range(4)] == [1, 0, 0, 0]
+    assert [await store.live(on=Shards(4, (shard,))) for shard in range(4)] == [[table.id], [], [], []]
 
 
 async def test_the_last_sign_of_life_is_kept(store: Store) -> None:
