@@ -37,7 +37,7 @@ from local.server import Server
 V2 = 1 << 15
 TABLES = (1, 50, 500)
 GOALS = {"matches": 0.35, "words": 0.5}
-WARMING = 2.0
+WARMING, EMOJIS_COME_WITHIN = 2.0, 0.5
 JSON = dict[str, Any]
 
 
@@ -64,7 +64,16 @@ async def running(command: list[str], tables: int, folder: Path) -> AsyncIterato
     server = Server()
     server.world.add_guild("Load", [f"table-{number}" for number in range(tables)])
     async with server, bot_on(server, *command, DATABASE_URL=f"sqlite:///{folder / 'games.db'}"):
+        await _has_its_emojis(server)
         yield server
+
+
+async def _has_its_emojis(server: Server) -> None:
+    """Wait until no new emoji has come for a moment: a bot draws and sends them once in its life."""
+    known = -1
+    while known < len(server.world.emojis):
+        known = len(server.world.emojis)
+        await asyncio.sleep(EMOJIS_COME_WITHIN)
 
 
 def channels(server: Server) -> list[JSON]:
