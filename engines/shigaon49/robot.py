@@ -1,85 +1,105 @@
-"""The robot of 49: it values the cells and bids up to that value, never more than it has."""
+"""The robot of 49: it values the card on sale and bids up to that value, never more than it has."""
 
 from random import Random
 from typing import NamedTuple
 
 from engines.core import Action
 from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid
-from engines.shigaon49.valuation import Taste, Worth, purses, winners
+from engines.shigaon49.known import mirror_of
+from engines.shigaon49.mirror import Mirror
+from engines.shigaon49.styles import Style, style_of
+from engines.shigaon49.valuation import best_of, looks, price, threats, worth
 from engines.shigaon49.view import View
 
-
-class Style(NamedTuple):
-    """A strength: what it values, how far it errs, and how it spends money."""
-
-    taste: Taste
-    error: float
-    """How far its value of a cell may be off: 0.3 is thirty percent."""
-    share: float
-    """The largest part of its money that it spends on a cell that does not decide the match."""
-    most: float
-    """The highest value it gives such a cell, in dollars."""
-    sees: float
-    """How often it notices that a cell decides the match."""
-    bluffs: float
-    """How often it bids above its own value."""
-    keeps_books: bool
-    """Whether it counts everybody's money."""
+MAY_BID = ("in", "checked")
 
 
-STYLES = {
-    "easy": Style(Taste(lines=0.8, blocks=0.1, income=0.1, counts_cards=False), 0.6, 0.3, 30.0, 0.4, 0.1, False),
-    "normal": Style(Taste(lines=1.0, blocks=1.0, income=0.3, counts_cards=False), 0.3, 0.65, 40.0, 1.0, 0.1, False),
-    "hard": Style(Taste(lines=1.0, blocks=1.5, income=0.5, counts_cards=True), 0.1, 0.5, 18.0, 1.0, 0.05, True),
-}
-STYLES["expert"] = STYLES["hard"]
+class Auction(NamedTuple):
+    """What a robot thinks of the auction before its turn."""
+
+    limit: int
+    """The most it would pay."""
+    rival: int
+    """The most that it thinks somebody else would pay."""
+    decides: bool
+    """Whether the card can decide the match."""
+    closes: int
+    """The bid that nobody else can answer."""
 
 
 def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
     """Choose an action, and after how many milliseconds to play it."""
-    style = STYLES[strength]
+    assert view.seat is not None
+    style, mirror = style_of(view.seats, view.seat, strength), mirror_of(view)
     if view.stage == "placing":
-        return dice.randint(1200, 2500), _place(view, style, dice)
+        return dice.randint(1200, 2500), _place(view, mirror, style, dice)
     offer = next((action for action in legal if isinstance(action, Bid)), None)
-    limit = _limit(view, style, dice) if offer else 0
-    if offer and limit >= offer.amount:
-        return dice.randint(1100, 2600), _bid(view, offer, limit, style, dice)
-    return dice.randint(700, 1600), CHECK if CHECK in legal else PASS
+    if offer is None:
+        return dice.randint(700, 1300), CHECK if CHECK in legal else PASS
+    auction = _auction(view, mirror, style, dice)
+    return _delay(auction, offer, dice), _answer(view, auction, offer, style, legal, dice)
 
 
-def _place(view: View, style: Style, dice: Random) -> Action:
+def _delay(auction: Auction, offer: Bid, dice: Random) -> int:
+    """Think longer when the price is near the limit, and when the match is at stake."""
+    near = max(0.0, 1 - abs(auction.limit - offer.amount) / (offer.amount + 3))
+    return dice.randint(700, 1500) + int(1400 * near) + 700 * auction.decides
+
+
+def _place(view: View, mirror: Mirror, style: Style, dice: Random) -> Action:
     assert view.seat is not None
-    worth = Worth(view, view.seat, style.taste)
-    value, cell = max((worth.of(cell) * _error(style, dice), cell) for cell in view.cells)
-    return DECLINE if view.may_decline and value < 0 else PLACE[cell]
+    look = looks(style.taste, view.seats)[view.seat]
+    cells = [cell for cell in view.cells if dice.random() >= style.overlooks] or list(view.cells)
+    best = best_of(mirror, view.seat, look, cells)
+    tokens, paid = view.tokens[view.seat], mirror.lines.paid
+    if view.may_decline and not best.wins and best.value < (paid[tokens] - paid[tokens + 1]) * (1 + view.deck / 10):
+        return DECLINE
+    return PLACE[best.cell]
 
 
-def _error(style: Style, dice: Random) -> float:
-    return 1 + style.error * dice.uniform(-1, 1)
+def _auction(view: View, mirror: Mirror, style: Style, dice: Random) -> Auction:
+    seat, seats = view.seat, range(view.seats)
+    assert seat is not None
+    found = [worth(mirror, other, look) for other, look in enumerate(looks(style.taste, view.seats))]
+    open_lines, own = threats(mirror), mirror.cash[seat]
+    prices = [price(mirror, other, style.taste, found[other].value, open_lines) for other in seats]
+    rivals = [other for other in seats if other != seat and view.standing[other] in MAY_BID]
+    closes = max([mirror.cash[other] for other in rivals], default=0)
+    rival = int(max([min(prices[other], mirror.cash[other]) for other in rivals], default=0))
+    if found[seat].wins and dice.random() >= style.misses:
+        return Auction(own, rival, decides=True, closes=closes)
+    limit = int(min(own, max(0.0, prices[seat]) * (1 + style.error * dice.uniform(-1, 1))))
+    winners = [other for other in rivals if found[other].wins]
+    if winners and dice.random() >= style.misses:
+        need = max(mirror.cash[other] for other in winners)
+        return Auction(_stop(view, mirror, need, limit), rival, decides=True, closes=need)
+    return Auction(limit, rival, decides=False, closes=closes)
 
 
-def _limit(view: View, style: Style, dice: Random) -> int:
-    """Return the most it would pay for the card."""
+def _stop(view: View, mirror: Mirror, need: int, limit: int) -> int:
+    """Return what to pay so that nobody makes a line with this card, if that is possible and needed."""
     assert view.seat is not None
-    cash, ending = view.cash or 0, winners(view)
-    if ending and dice.random() < style.sees:
-        if view.seat in ending or not style.keeps_books:
-            return cash
-        dangerous = max(purses(view)[seat] for seat in ending)
-        if dangerous >= (view.least or 1):
-            return min(cash, dangerous + 1)
-    value = min(Worth(view, view.seat, style.taste).of_card(), style.most) * _error(style, dice)
-    if dice.random() < style.bluffs:
-        value *= 1.3
-    return int(min(value, cash * style.share))
+    stops = max(need, view.least or 1)
+    if mirror.cash[view.seat] < stops:
+        return 0
+    if view.highest is None and view.options.check:
+        return limit  # it can still answer after a check
+    return max(stops, limit)
 
 
-def _bid(view: View, offer: Bid, limit: int, style: Style, dice: Random) -> Bid:
-    """Bid a step towards the limit, so that auctions do not crawl; for a winning cell bid what nobody can pay."""
-    assert view.seat is not None
-    least, most = offer.amount, min(limit, offer.most or offer.amount)
-    ending = winners(view) if style.keeps_books else set()
-    if view.seat in ending:
-        rivals = [cash for seat, cash in enumerate(purses(view)) if seat != view.seat]
-        return Bid.of(min(most, max(least, max(rivals) + 1)))
-    return Bid.of(least if ending else least + int((most - least) * dice.uniform(0.0, 0.35)))
+def _answer(view: View, auction: Auction, offer: Bid, style: Style, legal: tuple[Action, ...], dice: Random) -> Action:
+    """Bid while the price is within the limit, or to make a rival pay more; else check or pass."""
+    least, most = offer.amount, offer.most or offer.amount
+    if auction.limit >= least:
+        return _bid(auction, least, min(most, auction.limit), dice)
+    if not auction.decides and least <= auction.rival * style.nerve and dice.random() < style.bluffs:
+        return Bid.of(least)
+    return CHECK if CHECK in legal else PASS
+
+
+def _bid(auction: Auction, least: int, most: int, dice: Random) -> Bid:
+    """Bid a step towards what a rival would pay, so that auctions do not crawl; a deciding card is closed at once."""
+    if auction.decides:
+        return Bid.of(min(most, max(least, auction.closes)))
+    reach = min(most, auction.rival)
+    return Bid.of(least + int(max(0, reach - least) * dice.uniform(0.2, 0.7)))

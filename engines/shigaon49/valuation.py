@@ -1,167 +1,148 @@
-"""Values a cell for a seat in dollars: lines it can make or break, and payouts for its token."""
+"""Values a card for a seat in dollars: lines it can make or break, payouts for its token, and money it must keep."""
 
+from collections.abc import Callable
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
-from engines.shigaon49.board import PLACES, SPIRAL, Board
-from engines.shigaon49.cards import CARDS, PACK
-from engines.shigaon49.money import START, payout
-from engines.shigaon49.view import View
+from engines.shigaon49.mirror import Mirror, lines_for
 
 
 class Taste(NamedTuple):
-    """What a robot values."""
+    """What a player values, in dollars where nothing else is said."""
 
-    lines: float = 1.0
-    """The weight of its own lines."""
-    blocks: float = 1.0
-    """The weight of breaking other players' lines."""
-    income: float = 0.4
+    begins: float
+    """An open line without tokens."""
+    second: float
+    """The second token in an open line."""
+    third: float
+    """The third token in an open line."""
+    breaks_one: float
+    """Breaking a line in which another player has one token."""
+    breaks_two: float
+    """Breaking a line in which another player has two tokens."""
+    breaks_three: float
+    """Breaking a line in which another player has three tokens, when that player does not bid any more."""
+    gone: float
+    """What a line is still worth, as a factor, for every empty cell whose own card has left the game."""
+    income: float
     """The share of the coming payouts that it counts on."""
-    counts_cards: bool = True
-    """Whether it knows which cells can still be sold."""
+    level: float
+    """How far its prices follow the money that all players have: 1 is fully."""
+    share: float
+    """The largest part of its money that it spends on a card that does not decide the match."""
+    defends: float
+    """How much of the money that stops the richest threat it keeps: 1 is all."""
+    attacks: float
+    """How much of the money that wins its own threat it keeps: 1 is all."""
+    late: float
+    """How evenly it spends what it has on the last cards, for tokens decide then."""
 
 
-GAIN = (1.0, 3.0, 10.0, 1000.0)
-"""The value of an open line with none, one, two or three own tokens; with a goal of three the first is unused."""
-BLOCK = (0.0, 1.0, 5.0, 500.0)
+class Worth(NamedTuple):
+    """The best cell that a card gives a seat."""
+
+    value: float
+    cell: int
+    wins: bool
+
+
+WIN = 60.0
+Look = Callable[[int], float]
+"""Returns the value of a line from its code."""
 
 
 @cache
-def windows(goal: int) -> dict[int, tuple[tuple[int, ...], ...]]:
-    """Return every line of that length, by each of its cells."""
-    found = []
-    for row, column in PLACES.values():
-        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-            cells = [(row + step * down, column + step * right) for step in range(goal)]
-            if all(0 <= r < 7 and 0 <= c < 7 for r, c in cells):
-                found.append(tuple(SPIRAL[r][c] for r, c in cells))
-    return {cell: tuple(line for line in found if cell in line) for cell in PLACES}
+def looks(taste: Taste, seats: int) -> tuple[Look, ...]:
+    """Return for each seat the value of a token in a line, by the line's code."""
+    lines = lines_for(seats)
+    gains = (taste.begins, taste.second, taste.third, WIN)[4 - lines.goal :]
+    breaks = (0.0, taste.breaks_one, taste.breaks_two, taste.breaks_three)[4 - lines.goal :]
+    tables = [[0.0] * (lines.goal + 1) ** (seats + 1) for _ in range(seats)]
+    for counts in product(range(lines.goal), repeat=seats + 1):
+        if sum(counts) >= lines.goal:
+            continue
+        code = sum(count * digit for count, digit in zip(counts, lines.digit, strict=True))
+        for seat, table in enumerate(tables):
+            table[code] = _line(counts, seat, gains, breaks) * taste.gone ** counts[-1]
+    return tuple(table.__getitem__ for table in tables)
 
 
-class Worth:
-    """The values of cells for one seat."""
-
-    def __init__(self, view: View, seat: int, taste: Taste) -> None:
-        self.view, self.seat, self.taste = view, seat, taste
-        self.board: Board = view.board
-        self.chances = chances(view) if taste.counts_cards else dict.fromkeys(PLACES, 1.0)
-        self.earned = self._earned()
-
-    def _earned(self) -> float:
-        """Return what one more token earns: now if the card on sale is crazy, and in coming payouts."""
-        view, tokens = self.view, self.view.tokens[self.seat]
-        more = payout(tokens + 1, view.seats) - payout(tokens, view.seats)
-        now = 1.0 if view.card is not None and view.card.crazy else 0.0
-        return more * (now + self.taste.income * coming_payouts(view))
-
-    def of_card(self) -> float:
-        """Return the value of the card on sale: that of its best cell."""
-        view = self.view
-        assert view.card is not None
-        if view.card.kind == "forty-nine" and self.board[48] == self.seat:
-            return self.best(tuple(cell for cell in PLACES if self.board[cell - 1] is None))[0]
-        return self.best(view.cells)[0]
-
-    def best(self, cells: tuple[int, ...]) -> tuple[float, int]:
-        """Return the highest value of these cells, and the cell."""
-        return max(((self.of(cell), cell) for cell in cells), default=(0.0, 0))
-
-    def of(self, cell: int) -> float:
-        """Return the value of a token on that cell."""
-        return self.earned + sum(self._line(line, cell) for line in windows(self.view.goal)[cell])
-
-    def _line(self, line: tuple[int, ...], cell: int) -> float:
-        """Return the value of one line through the cell: of continuing an own line or breaking another player's."""
-        owners = [self.board[other - 1] for other in line]
-        others = {owner for owner in owners if owner is not None and owner != self.seat}
-        skipped = 4 - self.view.goal
-        mine = owners.count(self.seat)
-        chance = 1.0
-        for other, owner in zip(line, owners, strict=True):
-            if other != cell and (owner is None or (other == 49 and owner != self.seat)):
-                chance *= self.chances[other]
-        worth = 0.0
-        if not others or (others == {self.board[48]} and 49 in line and owners.count(self.board[48]) == 1):
-            worth = self.taste.lines * GAIN[mine + skipped] * chance
-        if len(others) == 1 and not mine:
-            worth += self.taste.blocks * BLOCK[min(3, owners.count(*others) + skipped)] * chance
-        return worth
+def _line(counts: tuple[int, ...], seat: int, gains: tuple[float, ...], breaks: tuple[float, ...]) -> float:
+    """Return the value of a line in which each seat has that many tokens: of continuing it or of breaking it."""
+    others = [count for other, count in enumerate(counts[:-1]) if count and other != seat]
+    if not others:
+        return gains[counts[seat]]
+    return breaks[others[0]] if len(others) == 1 and not counts[seat] else 0.0
 
 
-def winners(view: View) -> set[int]:
-    """Return the seats for which the card on sale would complete a line."""
-    found = set()
-    for seat in range(view.seats):
-        owns_49 = view.card is not None and view.card.kind == "forty-nine" and view.board[48] == seat
-        cells = tuple(cell for cell in PLACES if view.board[cell - 1] is None) if owns_49 else view.cells
-        if any(_completes(view, line, cell, seat) for cell in cells for line in windows(view.goal)[cell]):
-            found.add(seat)
-    return found
+def worth(mirror: Mirror, seat: int, look: Look) -> Worth:
+    """Return what the card on sale gives a seat."""
+    card, codes, lines = mirror.card, mirror.codes, mirror.lines
+    if card == 49 and mirror.board[49] != seat:
+        return _forty_nine(mirror, seat, look)
+    if card > 48:
+        return best_of(mirror, seat, look, mirror.free(card))
+    found = [codes[line] for line in lines.through[card]]
+    return Worth(sum(map(look, found)), card, (lines.goal - 1) * lines.digit[seat] in found)
 
 
-def _completes(view: View, line: tuple[int, ...], cell: int, seat: int) -> bool:
-    return all(other == cell or view.board[other - 1] == seat for other in line)
+def _forty_nine(mirror: Mirror, seat: int, look: Look) -> Worth:
+    """Return what cell 49 gives a seat that does not own it: lines of its own, and those of the owner broken."""
+    codes, lines, owner = mirror.codes, mirror.lines, mirror.board[49]
+    found = [codes[line] for line in lines.through[49]]
+    value = sum(map(look, found))
+    if owner >= 0:
+        found = [code - lines.digit[owner] for code in found]
+        value += sum(map(look, found))
+    return Worth(value, 49, (lines.goal - 1) * lines.digit[seat] in found)
 
 
-def coming_payouts(view: View) -> int:
-    """Return how many crazy cards are still to come."""
-    return sum(1 for code in unseen(view) if CARDS[code].crazy)
+def best_of(mirror: Mirror, seat: int, look: Look, cells: list[int]) -> Worth:
+    """Return the best of these empty cells."""
+    codes, lines, board = mirror.codes, mirror.lines, mirror.board
+    through, gone, winning = lines.through, lines.digit[-1], (lines.goal - 1) * lines.digit[seat]
+    best, at = -1.0, 0
+    for cell in cells:
+        found = [codes[line] for line in through[cell]]
+        if board[cell] < -1:
+            found = [code - gone for code in found]
+        if winning in found:
+            return Worth(WIN, cell, True)
+        value = sum(map(look, found))
+        if value > best:
+            best, at = value, cell
+    return Worth(best, at, False)
 
 
-def unseen(view: View) -> list[str]:
-    """Return the cards that nobody has seen yet."""
-    left = list(PACK)
-    on_sale = [view.card.code] if view.card and view.stage == "auction" else []  # while placing it is sold
-    for code in (*(sale[0] for sale in view.sales), *on_sale):
-        if code in left:
-            left.remove(code)
-    return left
+def threats(mirror: Mirror) -> list[int]:
+    """Return for each seat how many lines it needs one more token in."""
+    missing = mirror.lines.goal - 1
+    return [mirror.codes.count(missing * digit) for digit in mirror.lines.digit[:-1]]
 
 
-def chances(view: View) -> dict[int, float]:
-    """Return how likely each cell can still be bought: with its own card, or a range card that covers it."""
-    left = unseen(view)
-    found = {}
-    for cell in PLACES:
-        ranges = sum(
-            1 for code in left if CARDS[code].kind == "range" and CARDS[code].first <= cell <= CARDS[code].last
-        )
-        own = left.count(str(cell))
-        found[cell] = min(1.0, 0.9 * (own > 0) + 0.3 * ranges) if cell != 49 else min(1.0, 0.4 * own)
-    return found
+def price(mirror: Mirror, seat: int, taste: Taste, value: float, open_lines: list[int]) -> float:
+    """Return the most that a seat pays for a card of that value, if the card decides nothing."""
+    cash, own, left = mirror.cash, mirror.cash[seat], len(mirror.deck)
+    tokens, paid = mirror.tokens[seat], mirror.lines.paid
+    level = 1 + taste.level * (sum(cash) / (49 * mirror.seats) - 1)
+    earned = (paid[tokens + 1] - paid[tokens]) * ((mirror.card > 48) + taste.income * left / 5)  # one in five pays
+    wanted = max(value * level + earned, taste.late * own / (1 + left / mirror.seats))
+    return min(wanted, _spare(mirror, seat, taste, open_lines))
 
 
-def purses(view: View) -> list[int]:
-    """Return everybody's money, computed from the public sales and payouts."""
-    cash = [START] * view.seats
-    for _, seat, price in view.sales:
-        if seat is not None:
-            cash[seat] -= price
-    for tokens in (*_uncounted(view), *view.counted):
-        cash = [own + payout(count, view.seats) for own, count in zip(cash, tokens, strict=True)]
-    return [max(0, own) for own in cash]
-
-
-def _uncounted(view: View) -> list[list[int]]:
-    """Return everybody's tokens at payouts before the record of them began, as far as the sales tell."""
-    paid = sum(CARDS[code].crazy for code, _, _ in view.sales) - (view.stage == "placing" and _crazy(view))
-    missing = paid - len(view.counted)
-    found: list[list[int]] = []
-    tokens, owner = [0] * view.seats, None
-    for code, seat, _ in view.sales:
-        if len(found) >= missing:
-            break
-        if seat is not None:
-            tokens[seat] += 1
-            if code == "49":
-                if owner not in (None, seat):
-                    tokens[owner] -= 1
-                owner = seat
-        if CARDS[code].crazy:
-            found.append(list(tokens))
-    return found
-
-
-def _crazy(view: View) -> bool:
-    return view.card is not None and view.card.crazy
+def _spare(mirror: Mirror, seat: int, taste: Taste, open_lines: list[int]) -> float:
+    """Return how much a seat can spend: it keeps what stops a threat, and what wins its own."""
+    cash, own = mirror.cash, mirror.cash[seat]
+    rich = danger = 0
+    for other, money in enumerate(cash):
+        if other != seat:
+            rich = max(rich, money)
+            if open_lines[other]:
+                danger = max(danger, money)
+    most = own * taste.share
+    if 0 < danger < own:
+        most = min(most, own - taste.defends * (danger + 1))
+    if open_lines[seat] and own > rich:
+        most = min(most, own - taste.attacks * (rich + 1))
+    return most

@@ -1,16 +1,21 @@
 """How robots play 49: which strength notices what decides the match."""
 
 from random import Random
+from typing import Any, cast
 
 import pytest
 
 from bench.arena import Arena, Simulation
-from engines.robots import think
-from engines.shigaon49 import Bid, Shigaon49
-from engines.shigaon49.valuation import purses, unseen, winners
-from tests.engines.shigaon49.tables import play
+from engines.robots import STRENGTHS, think
+from engines.shigaon49 import Bid, Options, Shigaon49
+from engines.shigaon49.board import lines
+from engines.shigaon49.cards import PACK
+from engines.shigaon49.effects import goal, put
+from engines.shigaon49.known import purses, unseen
+from tests.engines.shigaon49.tables import play, table
 
 MATCHES = 12
+GOOD = ["normal", "hard", "expert"]
 
 
 def deciding(strengths: tuple[str, ...]) -> list[tuple[Shigaon49, int]]:
@@ -21,18 +26,24 @@ def deciding(strengths: tuple[str, ...]) -> list[tuple[Shigaon49, int]]:
         while match.game.outcome() is None:
             game = match.game
             assert isinstance(game, Shigaon49)
-            if game.stage == "auction" and game.mover in winners(game.view(game.mover)) and _can_bid(game):
+            if game.stage == "auction" and wins(game, game.mover) and _can_bid(game):
                 found.append((game, game.mover))
             match._intend()
             match._step()
     return found
 
 
+def wins(game: Shigaon49, seat: int) -> bool:
+    """Whether the card on sale completes a line of the seat."""
+    cells = game.view(seat).cells
+    return any(lines(put(game.board, cell - 1, seat), cell, goal(len(game.cash))) for cell in cells)
+
+
 def _can_bid(game: Shigaon49) -> bool:
     return any(isinstance(action, Bid) for action in game.legal_actions(game.mover))
 
 
-@pytest.mark.parametrize("strength", ["normal", "hard"])
+@pytest.mark.parametrize("strength", GOOD)
 def test_a_good_robot_never_lets_its_winning_cell_pass(strength: str) -> None:
     games = deciding(("normal", "easy", "easy"))
     assert len(games) >= MATCHES
@@ -46,6 +57,86 @@ def test_an_easy_robot_sometimes_does() -> None:
     games = deciding(("normal", "easy", "easy"))
     chosen = [think(game, seat, "easy", Random(game.ply)) for game, seat in games]
     assert any(choice and not isinstance(choice[1], Bid) for choice in chosen)
+
+
+# what is at stake
+def bought(*cards: str, cash: tuple[int, ...], **given: Any) -> Shigaon49:
+    """Return a table whose sales explain everybody's money, so that robots can count it."""
+    sales = tuple((PACK[20 + seat], seat, 49 - money) for seat, money in enumerate(cash))
+    return table(*cards, cash=cash, seats=len(cash), **given).changed(sales=sales)
+
+
+def answers(game: Shigaon49, strength: str, throws: int = 20) -> set[str]:
+    """Return what the seat to move does, over several throws of its dice."""
+    chosen = [think(game, game.mover, strength, Random(throw)) for throw in range(throws)]
+    return {str(action) for _, action in filter(None, chosen)}
+
+
+THREE = {1: 1, 2: 1, 3: 1}
+
+
+@pytest.mark.parametrize("strength", GOOD)
+def test_a_rivals_winning_cell_is_bought_from_him_even_against_his_whole_purse(strength: str) -> None:
+    game = play(bought("4", "40", cash=(21, 20, 5), tokens=THREE, opener=1), "bid:20 pass")
+    assert answers(game, strength) == {"bid:21"}
+
+
+@pytest.mark.parametrize("strength", GOOD)
+def test_a_bid_as_high_as_the_rivals_purse_stops_him(strength: str) -> None:
+    game = play(bought("4", "40", cash=(20, 20, 5), tokens=THREE, opener=1), "bid:2 pass")
+    assert answers(game, strength) == {"bid:20"}
+
+
+@pytest.mark.parametrize("strength", GOOD)
+def test_who_cannot_stop_a_rival_keeps_the_money(strength: str) -> None:
+    game = play(bought("4", "40", cash=(19, 20, 5), tokens=THREE, opener=1), "bid:2 pass")
+    assert answers(game, strength) == {"pass"}
+
+
+@pytest.mark.parametrize("strength", GOOD)
+def test_a_rival_who_has_passed_is_not_stopped(strength: str) -> None:
+    game = play(bought("4", "40", cash=(49, 40, 49), tokens=THREE, opener=1), "pass bid:40")
+    assert answers(game, strength) == {"pass"}
+
+
+def test_a_robot_that_may_check_waits_for_the_rival_to_open() -> None:
+    game = bought("4", "40", cash=(49, 40, 5), tokens=THREE, opener=0)
+    assert "bid:40" not in answers(game, "hard")
+    assert answers(play(game, "check bid:2 pass"), "hard") == {"bid:40"}
+
+
+@pytest.mark.parametrize("strength", GOOD)
+def test_a_winning_cell_is_closed_with_what_nobody_can_answer(strength: str) -> None:
+    game = bought("4", "40", cash=(30, 40, 5), tokens=THREE, opener=1)
+    assert answers(game, strength) == {"bid:30"}
+
+
+def spent_early(strength: str, seats: int) -> int:
+    """Return what these robots pay for the first card each, over several matches."""
+    spent = 0
+    for number in range(MATCHES):
+        match = Simulation("shigaon49", (strength,) * seats, f"early:{number}")
+        while sum(seat is not None for _, seat, _ in cast(Shigaon49, match.game).sales) < seats:
+            match._intend()
+            match._step()
+        spent += sum(price for _, _, price in cast(Shigaon49, match.game).sales)
+    return spent
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hard_robots_spend_less_on_the_first_cards_than_they_used_to(seats: int) -> None:
+    assert spent_early("hard", seats) < spent_early("old-hard", seats)
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_a_robot_never_bids_what_it_cannot_pay_though_honour_would_let_it(strength: str) -> None:
+    for number in range(3):
+        match = Simulation("shigaon49", (strength,) * 3, f"honour{number}")
+        match.game = Shigaon49.new(3, f"honour{number}", Options(honour=True))
+        while match.game.outcome() is None:
+            match._intend()
+            match._step()
+            assert "unpaid" not in {event.code for event in match.game.news}
 
 
 def test_a_robot_never_bids_what_it_cannot_pay() -> None:
