@@ -23,6 +23,7 @@ from cogs.messages.pictures import Pictures
 from cogs.messages.refusals import Refusals
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
+from cogs.thinking import Thinkers
 from engines import BUILT_IN
 from storage import DIRECT, Missing, Store, Table, Unavailable
 from storage.facts import ALIVE
@@ -116,7 +117,7 @@ class TabletopBot(commands.AutoShardedBot):
         """The secret of this installation, for dice that nobody can foresee."""
         self.fleet = fleet
         """This process's part in the fleet; None if it runs alone."""
-        self.pictures = Pictures()
+        self.pictures, self.thinkers = Pictures(), Thinkers()
         self.game_screens, self.refusals = AllScreens(), Refusals()
         self.symbols = Emojis()
         """The application's own emojis, as far as they are known."""
@@ -149,6 +150,10 @@ class TabletopBot(commands.AutoShardedBot):
             await self.load_extension(name)
         if self.has_first_shard:
             await self.sync_when_changed()
+
+    async def close(self) -> None:
+        await self.thinkers.close()
+        await super().close()
 
     # the connection
     def shard_of(self, guild: int) -> int:

@@ -16,10 +16,11 @@ from discord.ext import commands
 
 from cogs.client import TabletopBot, now
 from cogs.messages.live import LiveMessages
+from cogs.thinking import TooBusy
 from engines import GAMES
 from engines.core import Action, Game, Refused
 from engines.match import Match
-from engines.robots import lingering, think
+from engines.robots import WITHOUT_SEARCH, choice, lingering, searches, think
 from storage import Missing, Table, Unavailable
 from storage.tables import Content
 
@@ -136,8 +137,7 @@ class Robots(commands.Cog):
     async def _play(self, table_id: int, match: Match, seat: int, strength: str, intent: Intent) -> None:
         turn, dice = match.game.turn(), self.bot.dice("robot", table_id, seat, match.game.ply)
         try:
-            loop = asyncio.get_running_loop()
-            chosen = await loop.run_in_executor(self._pool, self._think, match.game, seat, strength, dice)
+            chosen = await self._think(match.game, seat, strength, dice)
             if chosen is None:
                 return
             since = GAMES[match.name].robot.since(match.game.view(seat))
@@ -156,12 +156,23 @@ class Robots(commands.Cog):
             log.exception("table %s: the robot on seat %s failed", table_id, seat)
             self._done(table_id, seat, intent)
 
-    def _think(self, game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
+    async def _think(self, game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
+        """Return what the robot does; an expert searches in a process of its own, or plays as hard if none is free."""
         begun = perf_counter()
-        chosen = think(game, seat, strength, dice)
+        chosen = await self._chosen(game, seat, strength, dice)
         if self.bot.observer is not None:
             self.bot.observer.has_thought(game.name, perf_counter() - begun)
         return chosen
+
+    async def _chosen(self, game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
+        if searches(game, strength):
+            legal = game.legal_actions(seat)
+            try:
+                return await self.bot.thinkers.think(choice, game.name, game.view(seat), legal, dice, strength)
+            except TooBusy:
+                strength = WITHOUT_SEARCH
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, think, game, seat, strength, dice)
 
     async def _in_turn(self, gate: Gate, table_id: int, press: Callable[[int], Awaitable[None]]) -> None:
         """Let few robots move at once, and the next when everybody sees the move, so that people are not held up."""
