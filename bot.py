@@ -31,6 +31,7 @@ from cogs.limits import DEFAULTS, Limits
 from cogs.running import NOT_REACHED, serve, use_addresses
 from local.beside import NotStarted, local_table
 from storage import Broken, Store, admin
+from storage.opening import is_postgres
 from storage.sqlite_file import path_of
 
 log = logging.getLogger("tabletop")
@@ -213,7 +214,8 @@ def table_or_discord(settings: Settings, rest: list[str]) -> Iterator[Settings]:
     if settings.token:
         yield settings
         return
-    with local_table(Path(path_of(settings.database_url)).with_name("local.db"), rest) as found:
+    beside = "data/games.db" if is_postgres(settings.database_url) else path_of(settings.database_url)
+    with local_table(Path(beside).with_name("local.db"), rest) as found:
         addresses = {"discord_api_url": found.api_url, "discord_gateway_url": found.gateway_url}
         yield settings.model_copy(update={"discord_token": SecretStr(found.token), **addresses})
 

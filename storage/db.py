@@ -1,7 +1,9 @@
-"""The database interface of the functions in storage/: what the connection of every engine offers."""
+"""The database interface of the functions in storage/: what every engine and its connection offer."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
 
 
 class Cursor(Protocol):
@@ -23,6 +25,10 @@ class Cursor(Protocol):
 class Db(Protocol):
     """A connection inside a transaction, or one that only reads."""
 
+    @property
+    def for_update(self) -> str:
+        """What a SELECT ends with to lock the rows that are written afterwards."""
+
     def execute(self, sql: str, values: Sequence[Any] = ..., /) -> Cursor: ...
 
     def executemany(self, sql: str, rows: Iterable[Sequence[Any]], /) -> Cursor: ...
@@ -32,3 +38,26 @@ class Db(Protocol):
 
         Load a table's row before that, so that all transactions lock in the same order.
         """
+
+
+class Engine(Protocol):
+    """A database. It raises the errors of storage.errors, and bugs unchanged. A function may be run more than once."""
+
+    @property
+    def waiting(self) -> int:
+        """How many changes wait to be written."""
+
+    async def read(self, work: Callable[[Any], T]) -> T:
+        """Run a reading function."""
+
+    async def write(self, work: Callable[[Any], T], *, noted: bool = False) -> T:
+        """Run a writing function; its changes are committed when this returns.
+
+        One that has noted an interaction can be asked again if nobody knows whether it was committed.
+        """
+
+    async def write_ahead(self, work: Callable[[Any], T], force: Callable[[Any], Any]) -> T:
+        """Run a writing function before all waiting ones, and `force` soon after, which flushes it to the disk."""
+
+    async def close(self) -> None:
+        """Write all waiting changes and close; later calls raise Closed."""

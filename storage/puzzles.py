@@ -7,8 +7,8 @@ from engines.core import Refused
 from engines.match import Match
 from engines.stored import read_match
 from storage.db import Db
+from storage.presses import carried_out
 from storage.shards import Shards, on
-from storage.tables import carried_out
 
 Change = Callable[[Match | None], Match]
 

@@ -1,8 +1,4 @@
-"""The engine for SQLite: one connection on its own thread. Waiting changes share a transaction and a commit.
-
-An engine has five methods: open, read, write, write_ahead, close. It raises the errors of storage.errors, and bugs
-unchanged.
-"""
+"""The engine for SQLite: one connection on its own thread. Waiting changes share a transaction and a commit."""
 
 import asyncio
 import sqlite3
@@ -14,19 +10,17 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 
 from storage.errors import Broken, Closed, Unavailable
+from storage.lane import Lane
 from storage.sqlite_file import Connection, connect, inspect, make_folder, path_of
 
 T = TypeVar("T")
 
-MOST_IN_ONE_COMMIT = 50
 FORCED_AFTER = 0.02
 """Seconds after which the change of a race is flushed to the disk."""
 
 Work = Callable[[Connection], T]
 Works = list[Work[Any]]
 Results = list[Any]
-Commit = Callable[[Connection, Works], Results]
-Waiting = tuple[Work[Any], asyncio.Future[Any]]
 
 
 class Halfway(Exception):
@@ -65,49 +59,12 @@ class Worker:
         await self._connection.close()
 
 
-class Lane:
-    """Waiting changes in order: all that wait are committed together, later ones with the next commit."""
-
-    def __init__(self, worker: Worker, commit: Commit) -> None:
-        self._worker, self._commit = worker, commit
-        self._waiting: list[Waiting] = []
-        self._writing: asyncio.Task[None] | None = None
-        self.idle = asyncio.Event()
-        self.idle.set()
-
-    def __len__(self) -> int:
-        return len(self._waiting)
-
-    def put(self, work: Work[Any], done: asyncio.Future[Any]) -> None:
-        self._waiting.append((work, done))
-        if self.idle.is_set():
-            self._write()
-
-    def _write(self) -> None:
-        self.idle.clear()
-        batch, self._waiting = self._waiting[:MOST_IN_ONE_COMMIT], self._waiting[MOST_IN_ONE_COMMIT:]
-        self._writing = asyncio.create_task(self._write_batch(batch))
-
-    async def _write_batch(self, batch: list[Waiting]) -> None:
-        works = [work for work, _ in batch]
-        try:
-            results = await self._worker.ask(lambda db: self._commit(db, works))
-        except Exception as error:  # the disk is full or the file is locked: all waiting changes fail
-            results = [error] * len(batch)
-        for (_, done), result in zip(batch, results, strict=True):
-            _settle(done, result)
-        if self._waiting:
-            self._write()
-        else:
-            self.idle.set()
-
-
 class Sqlite:
     """Reads and writes one after the other; a write is on disk when it returns, in a race only in the file."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker, self._closing = worker, False
-        self._writes, self._races = Lane(worker, _commit), Lane(worker, _commit_to_file)
+        self._writes, self._races = Lane(worker, _commit, _ours), Lane(worker, _commit_to_file, _ours)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -130,7 +87,7 @@ class Sqlite:
         self._must_be_open()
         return await self._worker.ask(work)
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, noted: bool = False) -> T:
         """Run a writing function; its changes are committed when this returns."""
         return await self._put(self._writes, work)
 
@@ -166,15 +123,6 @@ class Sqlite:
             nobody: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
             nobody.cancel()
             self._writes.put(work, nobody)
-
-
-def _settle(done: asyncio.Future[Any], result: Any) -> None:
-    if done.cancelled():
-        return
-    if isinstance(result, BaseException):
-        done.set_exception(_ours(result))
-    else:
-        done.set_result(result)
 
 
 def _ours(error: BaseException) -> Exception:

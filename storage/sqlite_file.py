@@ -18,6 +18,8 @@ PAGES = 2000
 class Connection(sqlite3.Connection):
     """The connection that the functions of storage/ work on (storage.db.Db)."""
 
+    for_update = ""
+
     def alone(self, what: str, /) -> None:
         """Do nothing: SQLite lets one transaction write at a time."""
 

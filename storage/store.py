@@ -12,15 +12,28 @@ from engines.core import Refused
 from engines.match import Match
 from engines.replaying import Facts, Logged
 from engines.stored import Lost
-from storage import facts, history, leaderboard, people, privacy, puzzles, results, servers, shards, solos, tables
+from storage import (
+    facts,
+    history,
+    leaderboard,
+    people,
+    presses,
+    privacy,
+    puzzles,
+    results,
+    servers,
+    shards,
+    solos,
+    tables,
+)
 from storage.cache import Kept
-from storage.db import Db
+from storage.db import Db, Engine
 from storage.errors import Missing
 from storage.leases import Leases
+from storage.opening import open_engine
 from storage.people import Person
 from storage.servers import ServerSettings
 from storage.shards import ALL_SHARDS, Shards
-from storage.sqlite import Sqlite
 from storage.tables import Change, Content, Recording, Table
 
 log = logging.getLogger("tabletop")
@@ -52,7 +65,7 @@ def _same(content: Content) -> Content:
 class Store:
     """Matches, people and servers. Every method is one short task on the database's thread."""
 
-    def __init__(self, engine: Sqlite) -> None:
+    def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.leases = Leases(engine)
         self._people: Kept[int, Person] = Kept()
@@ -62,7 +75,7 @@ class Store:
     @classmethod
     async def open(cls, url: str) -> Self:
         """Open or create the database; raise Broken with a sentence if it cannot be used."""
-        return cls(await Sqlite.open(url))
+        return cls(await open_engine(url))
 
     async def close(self) -> None:
         """Write all waiting changes and close; later calls raise Closed."""
@@ -95,16 +108,14 @@ class Store:
 
         With `place`, Missing if the table is in another server. A table that cannot be read is closed instead.
         """
-        return _reported(
-            await self._change(lambda db: tables.update(db, table_id, change, press=press, at=at, place=place))
-        )
+        return _reported(await self._change(presses.Press(table_id, change, press, at, place)))
 
     async def update_in_a_race(
         self, table_id: int, change: Change, *, press: int, at: int, place: int | None = None
     ) -> Table:
         """Update before all waiting writes; it survives a kill of the bot, and the disk is flushed at once after it."""
         result = await self.engine.write_ahead(
-            lambda db: tables.update(db, table_id, change, press=press, at=at, place=place),
+            presses.Press(table_id, change, press, at, place),
             force=lambda db: facts.keep(db, "raced", str(press)),
         )
         _changed.set(True)
@@ -131,7 +142,9 @@ class Store:
         place: int | None = None,
     ) -> tuple[Table, Table | None]:
         """Store a vote for a rematch and, with the last vote, its new table in one transaction; Busy writes nothing."""
-        return await self._change(lambda db: tables.again(db, table_id, vote, anew, press=press, at=at, place=place))
+        return await self._change(
+            lambda db: presses.again(db, table_id, vote, anew, press=press, at=at, place=place), noted=True
+        )
 
     async def table(self, table_id: int) -> Table:
         """Return that table; Missing if there is none."""
@@ -179,7 +192,7 @@ class Store:
 
     async def forget_presses(self, at: int) -> None:
         """Delete interactions older than an hour, which cannot come again."""
-        await self._write(lambda db: tables.forget_presses(db, at))
+        await self._write(lambda db: presses.forget_presses(db, at))
 
     # results
     async def leaderboard(self, board: leaderboard.Board, page: int, reader: int) -> leaderboard.Page:
@@ -227,7 +240,7 @@ class Store:
         self, key: puzzles.Key, change: puzzles.Change, *, press: int | None = None, at: int
     ) -> Match:
         """Load, change, write and commit as one; Refused by `change`, and nothing is written."""
-        return await self._change(lambda db: puzzles.update(db, key, change, press, at))
+        return await self._change(lambda db: puzzles.update(db, key, change, press, at), noted=press is not None)
 
     async def puzzle_times(self, guild: int, day: int) -> list[puzzles.Time]:
         """Return every player who has finished the puzzle of that day, fastest first."""
@@ -353,8 +366,8 @@ class Store:
     async def _write(self, work: Callable[[Db], T]) -> T:
         return await self.engine.write(work)
 
-    async def _change(self, work: Callable[[Db], T]) -> T:
+    async def _change(self, work: Callable[[Db], T], *, noted: bool = False) -> T:
         """Run a write and remember that this task has changed something."""
-        result = await self.engine.write(work)
+        result = await self.engine.write(work, noted=noted)
         _changed.set(True)
         return result

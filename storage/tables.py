@@ -1,28 +1,23 @@
-"""Tables in the database, and the only way to change them."""
+"""Tables in the database: how they are opened, read and found. storage/presses.py changes them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from engines import stored
-from engines.core import Game, Refused
+from engines.core import Game
 from engines.match import Match
 from engines.replaying import Logged
 from engines.stored import Lost
 from storage import seats
 from storage.cache import Kept
 from storage.db import Db
-from storage.errors import Busy, Missing, Repeated
-from storage.results import keep, result_of
-from storage.solos import keep_solo
+from storage.errors import Busy, Missing
 
-T = TypeVar("T")
 Content = stored.Content
 Change = Callable[[Content], Content]
-
-PRESSES_KEPT = 60 * 60_000
 
 
 @dataclass(frozen=True)
@@ -56,9 +51,9 @@ class Recording(NamedTuple):
 COLUMNS = "id, guild, channel, message, posted, ping, game, revision, state"
 
 
-def load(db: Db, table_id: int) -> Table:
+def load(db: Db, table_id: int, for_update: str = "") -> Table:
     """Load a table; Missing if there is none."""
-    row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
+    row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?{for_update}", (table_id,)).fetchone()
     if row is None:
         raise Missing(table_id)
     return of_row(row)
@@ -81,9 +76,16 @@ def _read(table_id: int, game: str, written: str) -> Content:
     return known[1] if known and known[0] == written else stored.read_content(written, game)
 
 
-def _remember(table_id: int, written: str, content: Content) -> None:
+def remember(table_id: int, written: str, content: Content) -> None:
+    """Remember what was written, so that it is not parsed when it is read again."""
     with _remembering:
         _lately[table_id] = written, content
+
+
+def tidy() -> None:
+    """Forget what was written some time ago."""
+    with _remembering:
+        _lately.tidy()
 
 
 def phase(content: Content) -> str:
@@ -132,8 +134,9 @@ def open_tables(db: Db, guild: int, user: int) -> OpenTables:
 
 def open_table(db: Db, guild: int, channel: int, content: Content, at: int, allow: Allow | None = None) -> Table:
     """Open a table; Busy if the channel has a live one, Refused if `allow` does so."""
-    _must_be_free(db, channel)
+    must_be_free(db, channel)
     if allow is not None:
+        db.alone(f"tables:{content.host}")
         allow(open_tables(db, guild, content.host))
     row = db.execute(
         "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
@@ -145,110 +148,11 @@ def open_table(db: Db, guild: int, channel: int, content: Content, at: int, allo
     return table
 
 
-def again(
-    db: Db,
-    table_id: int,
-    vote: Change,
-    anew: Callable[[Content], Content | None],
-    *,
-    press: int,
-    at: int,
-    place: int | None = None,
-) -> tuple[Table, Table | None]:
-    """Store a vote for a rematch and, with the last vote, its new table; Busy if the channel has a live one."""
-    old = update(db, table_id, vote, press=press, at=at, place=place)
-    _must_be_free(db, old.channel)
-    fresh = anew(old.content)
-    return old, None if fresh is None else open_table(db, old.guild, old.channel, fresh, at)
-
-
-def _must_be_free(db: Db, channel: int) -> None:
+def must_be_free(db: Db, channel: int) -> None:
+    """Raise Busy if the channel has a live table."""
     row = db.execute("SELECT id FROM tables WHERE channel = ? AND phase <> 'over'", (channel,)).fetchone()
     if row:
         raise Busy(row[0])
-
-
-def carried_out(db: Db, press: int | None, at: int, change: Callable[[], T]) -> T:
-    """Run the change of a press and note the press; Repeated if it was noted before. A refusal writes nothing."""
-    try:
-        made = change()
-    except Refused:
-        if press is not None and db.execute("SELECT 1 FROM presses WHERE id = ?", (press,)).fetchone():
-            raise Repeated(press) from None  # it is refused because it was already carried out
-        raise
-    noted = "INSERT INTO presses (id, at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
-    if press is not None and not db.execute(noted, (press, at)).rowcount:
-        raise Repeated(press)
-    return made
-
-
-def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int, place: int | None = None) -> Table:
-    """Load, change and write a table; the same press never counts twice. One that cannot be read is closed instead."""
-    before = load(db, table_id)
-    if place not in (None, before.guild):
-        raise Missing(table_id)
-    if isinstance(before.content, Lost):
-        return _close(db, before, at)
-    current = _with_todays_rules(before.content)
-    content = carried_out(db, press, at, lambda: change(current))
-    moved = _ply(content) != _ply(before.content)
-    now, deadline, nudge, json = state(content)
-    _remember(table_id, json, content)
-    changes: dict[str, str | int | None] = {"deadline": deadline, "state": json, "changed": at}
-    if moved or nudge is None:
-        changes["nudge"] = nudge
-    if now != phase(before.content):  # only if it changed: writing a column costs a page of each of its indexes
-        changes["phase"] = now
-    if not isinstance(before.content, Match):
-        changes["start"] = start(content)
-    elif current is not before.content:  # its moves so far were played by other rules
-        changes["start"] = start(current)
-    columns = ", ".join(f"{name} = ?" for name in changes)
-    db.execute(f"UPDATE tables SET {columns}, revision = revision + 1 WHERE id = ?", (*changes.values(), table_id))
-    if isinstance(content, Match) and content.last and _ply(before.content) not in (None, content.game.ply):
-        values = (table_id, content.game.ply, content.last.seat, content.last.text, content.last.at)
-        db.execute("INSERT INTO moves (match, ply, seat, action, at) VALUES (?, ?, ?, ?, ?)", values)
-    seats.keep(db, table_id, before.content, content)
-    if content.over and not before.content.over:
-        _keep_result(db, table_id, before.guild, content, at)
-        keep_solo(db, table_id, before.guild, content, at)
-    return replace(before, revision=before.revision + 1, content=content)
-
-
-def _with_todays_rules(content: Content) -> Content:
-    if isinstance(content, Match) and content.has_other_rules and not content.over:
-        return content.with_todays_rules()
-    return content
-
-
-def _close(db: Db, table: Table, at: int) -> Table:
-    """End a table that cannot be read, and leave its text as it is; Refused if it was over before."""
-    closed = db.execute(
-        "UPDATE tables SET changed = ?, revision = revision + 1, deadline = NULL, nudge = NULL, phase = 'over'"
-        " WHERE phase <> 'over' AND id = ?",
-        (at, table.id),
-    )
-    if not closed.rowcount:
-        raise Refused("lost")
-    return replace(table, revision=table.revision + 1)
-
-
-def _ply(content: Content) -> int | None:
-    return content.game.ply if isinstance(content, Match) else None
-
-
-def _keep_result(db: Db, table_id: int, guild: int, content: Content, at: int) -> None:
-    result = result_of(table_id, guild, content, at) if isinstance(content, Match) else None
-    if result is not None:
-        keep(db, result)
-
-
-def forget_presses(db: Db, at: int) -> None:
-    """Delete presses older than an hour; Discord's ids grow with time, so these have the smallest ids."""
-    first_kept = "SELECT id FROM presses WHERE at >= ? ORDER BY id LIMIT 1"
-    db.execute(f"DELETE FROM presses WHERE id < coalesce(({first_kept}), {2**63 - 1})", (at - PRESSES_KEPT,))
-    with _remembering:
-        _lately.tidy()
 
 
 def posted(db: Db, table_id: int, message: int, at: int) -> None:

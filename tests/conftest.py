@@ -5,11 +5,12 @@ The sample game is registered before any test is collected, so the tests of all 
 
 import os
 from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from tests import openapi
+from tests import openapi, postgres
 from tests.local.browser import chromium
 from tests.nim import register_nim
 
@@ -17,11 +18,16 @@ register_nim()
 
 LONG = ("tests/proof/", "tests/local/", "tests/cogs/")
 NO_DESCRIPTION = "no check against Discord's API description, because DISCORD_OPENAPI is not set"
+NO_POSTGRES = "no tests on PostgreSQL, because there is none here"
 NO_BROWSER = "no look at the page of the local table, because there is no Chromium"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "description: this test is about Discord's API description alone")
+    config.addinivalue_line("markers", "postgres: this test needs a PostgreSQL")
+    run = ExitStack()
+    run.enter_context(postgres.one_run())
+    config.add_cleanup(run.close)
     if openapi.FILE and not Path(openapi.FILE).is_file():
         raise pytest.UsageError(f"DISCORD_OPENAPI names {openapi.FILE}, and there is no such file")
 
@@ -43,6 +49,8 @@ def left_out(item: pytest.Item) -> str:
     """Return why this test cannot run here; "" if it can."""
     if not openapi.FILE and item.get_closest_marker("description"):
         return NO_DESCRIPTION
+    if item.get_closest_marker("postgres") and not postgres.available():
+        return NO_POSTGRES
     if "browser" in getattr(item, "fixturenames", ()) and not chromium():
         return NO_BROWSER
     return ""

@@ -7,35 +7,29 @@ import pytest
 
 from engines import GAMES
 from engines.match import Lobby, Match
+from storage.db import Db
 from storage.leaderboard import Board, page
+from storage.presses import update
 from storage.privacy import export, forget, live_tables_of, rename
 from storage.puzzles import Key
 from storage.puzzles import update as update_puzzle
 from storage.results import hide, rebuild
-from storage.sqlite_file import Connection, connect
-from storage.tables import open_table, update
+from storage.sqlite_file import connect
+from storage.tables import open_table
+from tests.storage.looking import dump
 from tests.storage.test_results import GUILD, any_history, played, standings
 
 NOA = 123_456_789_012_345_678
 
 
-@pytest.fixture
-def db() -> Connection:
-    return connect(":memory:")
-
-
-def sit(db: Connection, *people: int) -> int:
+def sit(db: Db, *people: int) -> int:
     """A live match of these people."""
     match = Match.begin("shigaon49", people, options=GAMES["shigaon49"].rules.Options(), seed="1", at=0)
     match = match.model_copy(update={"votes": people[:1], "rematch": people[:1]})
     return open_table(db, GUILD, people[-1], match, 0).id
 
 
-def dump(db: Connection) -> str:
-    return "\n".join(db.iterdump())
-
-
-def test_nothing_names_the_forgotten_and_matches_can_still_be_read(db: Connection) -> None:
+def test_nothing_names_the_forgotten_and_matches_can_still_be_read(db: Db) -> None:
     db.execute("INSERT INTO people (id, name, language) VALUES (?, 'Noa', 'he')", (NOA,))
     played(db, NOA, 2, 3)
     table, other = sit(db, NOA, 7), sit(db, 8, 9)
@@ -57,11 +51,11 @@ def test_nothing_names_the_forgotten_and_matches_can_still_be_read(db: Connectio
     assert db.execute("SELECT state FROM tables WHERE id = ?", (other,)).fetchone() == before
 
 
-def test_two_who_are_forgotten_are_not_the_same(db: Connection) -> None:
+def test_two_who_are_forgotten_are_not_the_same(db: Db) -> None:
     assert [forget(db, 1), forget(db, 2)] == [-1, -2]
 
 
-def test_ratings_of_others_stay_right_and_the_forgotten_is_on_no_board(db: Connection) -> None:
+def test_ratings_of_others_stay_right_and_the_forgotten_is_on_no_board(db: Db) -> None:
     any_history(db, Random(5), 200)
     before = [row for row in standings(db) if row[3] != 7]
     former = forget(db, 7)
@@ -77,7 +71,7 @@ def test_ratings_of_others_stay_right_and_the_forgotten_is_on_no_board(db: Conne
     assert standings(db) == live
 
 
-def test_an_export_has_every_row_of_one_and_of_nobody_else(db: Connection) -> None:
+def test_an_export_has_every_row_of_one_and_of_nobody_else(db: Db) -> None:
     db.execute("INSERT INTO people (id, name) VALUES (?, 'Noa'), (2, 'Ben')", (NOA,))
     played(db, NOA, 2)
     found = export(db, NOA)
@@ -88,7 +82,7 @@ def test_an_export_has_every_row_of_one_and_of_nobody_else(db: Connection) -> No
     assert "Ben" not in json.dumps(found)
 
 
-def test_hiding_and_showing_oneself_again(db: Connection) -> None:
+def test_hiding_and_showing_oneself_again(db: Db) -> None:
     for _ in range(5):
         played(db, 1, 2)
     before = standings(db)
@@ -100,7 +94,7 @@ def test_hiding_and_showing_oneself_again(db: Connection) -> None:
 
 
 def test_a_number_takes_the_place_of_the_forgotten_at_every_table_some_at_a_time(
-    db: Connection, monkeypatch: pytest.MonkeyPatch
+    db: Db, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("storage.privacy.STEP", 3)
     mine = [sit(db, NOA, 100 + number) for number in range(7)]
@@ -116,7 +110,7 @@ def test_a_number_takes_the_place_of_the_forgotten_at_every_table_some_at_a_time
     assert str(NOA) not in dump(db)
 
 
-def test_whoever_left_a_match_is_still_named_by_it_and_whoever_left_a_lobby_is_not(db: Connection) -> None:
+def test_whoever_left_a_match_is_still_named_by_it_and_whoever_left_a_lobby_is_not(db: Db) -> None:
     match = sit(db, NOA, 7)
     lobby = Lobby(name="shigaon49", options=GAMES["shigaon49"].rules.Options(), people=(7, NOA), touched=0)
     waiting = open_table(db, GUILD, 1, lobby, 0).id
@@ -151,7 +145,7 @@ def work_of_forgetting(others: int) -> int:
     return steps
 
 
-def solve(db: Connection, player: int) -> None:
+def solve(db: Db, player: int) -> None:
     puzzle = Match.begin("match_madness", (player,), options=GAMES["match_madness"].rules.Options(), seed="1", at=0)
     update_puzzle(db, Key(GUILD, 20261118, player), lambda _: puzzle, None, 0)
 

@@ -1,7 +1,6 @@
 """Best lists of solo players of Match Madness."""
 
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
@@ -16,13 +15,6 @@ from storage.solos import Solo
 from storage.sqlite_file import migrations
 
 ALICE, BOB, SERVER = 1, 2, 9
-
-
-@pytest.fixture
-async def store() -> AsyncIterator[Store]:
-    opened = await Store.open("sqlite:///:memory:")
-    yield opened
-    await opened.close()
 
 
 def before_lists(path: Path) -> None:

@@ -89,7 +89,7 @@ async def test_who_sits_at_older_tables_is_found_again(tmp_path: Path) -> None:
 
 
 def test_migrations_are_numbered_without_gaps() -> None:
-    assert [number for number, _ in migrations()] == list(range(1, len(list(MIGRATIONS.iterdir())) + 1))
+    assert [number for number, _ in migrations()] == list(range(1, len(list(MIGRATIONS.glob("*.sql"))) + 1))
 
 
 async def refuses(path: Path, *words: str) -> None:
