@@ -15,6 +15,7 @@ from cogs.limits import Pause
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import Words, bold, both, called, clean, game_title, words_in
 from cogs.table.listener import Listener
+from cogs.table.play_command import games_by_name
 from cogs.table.press import Press
 from engines import GAMES
 from engines.core import Refused
@@ -67,6 +68,7 @@ class Records(commands.Cog):
         listener.on("board", self.turn_page)
 
     @app_commands.command(name="leaderboard", description=both("command-leaderboard"))
+    @app_commands.autocomplete(game=games_by_name)
     @app_commands.describe(
         game=both("describe-board-game"), where=both("describe-board-where"), when=both("describe-board-when")
     )
@@ -85,12 +87,6 @@ class Records(commands.Cog):
         screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
         files = await self.bot.pictures.files(screen)
         await interaction.response.send_message(view=screen.layout(), files=files)
-
-    @leaderboard.autocomplete("game")
-    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
-        """Return the games that fit the typed name."""
-        words = await self.bot.words_for(interaction)
-        return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def turn_page(self, press: Press) -> None:
         """Show another page in a message with a leaderboard, never in another message."""

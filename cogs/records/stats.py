@@ -15,7 +15,8 @@ from cogs.client import TabletopBot, place_of
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Picture, Screen
 from cogs.messages.words import Words, bold, both, called, clean, game_title, key
-from cogs.records.leaderboard import Choice, drawn_name
+from cogs.records.leaderboard import drawn_name
+from cogs.table.play_command import games_by_name
 from engines import GAMES
 from engines.core import Game, Refused
 from engines.match import Match
@@ -70,6 +71,7 @@ class Stats(commands.Cog):
             log.warning("table %s: facts could not be stored: %s", match, error)
 
     @app_commands.command(name="stats", description=both("command-stats"))
+    @app_commands.autocomplete(game=games_by_name)
     @app_commands.describe(player=both("describe-stats-player"), game=both("describe-board-game"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def stats(
@@ -92,12 +94,6 @@ class Stats(commands.Cog):
         screen = await self.bot.painted(screen, interaction.user.id)
         files = await self.bot.pictures.files(screen)
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
-
-    @stats.autocomplete("game")
-    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
-        """Return the games that fit the typed name."""
-        words = await self.bot.words_for(interaction)
-        return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
 
 def _told(match: int, start: Game, moves: list[Logged]) -> tuple[Facts, ...]:

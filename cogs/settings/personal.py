@@ -9,8 +9,9 @@ from discord.ext import commands
 
 from cogs.client import TabletopBot
 from cogs.messages.screen import Button, Screen
-from cogs.messages.words import Words, both, game_title, key, left_to_right, words_in
+from cogs.messages.words import Words, both, key, left_to_right, words_in
 from cogs.table.listener import Listener
+from cogs.table.play_command import games_by_name
 from cogs.table.press import Press
 from cogs.table.replies import whisper
 from engines.core import Refused
@@ -86,18 +87,13 @@ class Settings(commands.Cog):
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
 
     @app_commands.command(name="rules", description=both("command-rules"))
+    @app_commands.autocomplete(game=games_by_name)
     @app_commands.describe(game=both("describe-game"))
     async def rules(self, interaction: discord.Interaction[Any], game: str) -> None:
         """Show the rules of a game in pages."""
         words = await self.bot.words_for(interaction)
         screen = self._page(game, 0, words)
         await interaction.response.send_message(view=screen.layout(), ephemeral=True)
-
-    @rules.autocomplete("game")
-    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-        """Return the games that fit the typed name."""
-        words = await self.bot.words_for(interaction)
-        return [app_commands.Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def turn_page(self, press: Press) -> None:
         """Show another page of the rules in the same message."""

@@ -13,6 +13,7 @@ from cogs.messages.words import Words, both, game_title
 from cogs.settings.personal import Settings
 from cogs.settings.privacy import LANGUAGES
 from cogs.table.lobby_screen import options_text, values_of
+from cogs.table.play_command import games_by_name
 from cogs.table.replies import whisper
 from engines import GAMES
 from engines.core import Refused
@@ -31,7 +32,7 @@ class ServerCommands(commands.Cog):
     def __init__(self, bot: TabletopBot, settings: Settings) -> None:
         self.bot, self.settings = bot, settings
         default = self._command("default", self.default)
-        default.autocomplete("game")(self.games)
+        default.autocomplete("game")(games_by_name)
         default.autocomplete("option")(self.options)
         self.commands = (
             self._command("show", self.show),
@@ -87,11 +88,6 @@ class ServerCommands(commands.Cog):
         name, _, value = option.partition("=")
         chosen = {name: chosen_value(game, name, value)} if name else {}
         await self._answer(interaction, await self.bot.store.set_defaults(guild, game, chosen))
-
-    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
-        """Return the games that fit the typed name."""
-        words = await self.bot.words_for(interaction)
-        return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def options(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
         """Return every value of every option of the chosen game."""

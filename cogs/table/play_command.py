@@ -9,7 +9,8 @@ from annotated_types import Ge, Le
 from discord import app_commands
 from pydantic.fields import FieldInfo
 
-from cogs.messages.words import both, key, words_in
+from cogs.client import TabletopBot
+from cogs.messages.words import both, game_title, key, words_in
 from engines.core import Options
 from engines.entry import GameEntry
 from engines.robots import STRENGTHS
@@ -40,6 +41,14 @@ def play_command(game: GameEntry, open_table: OpenTable) -> app_commands.Command
 def strength_choices() -> list[app_commands.Choice[str]]:
     """Return the strengths of robots as choices of a command."""
     return [app_commands.Choice(name=both(f"strength-{name}"), value=name) for name in STRENGTHS]
+
+
+async def games_by_name(interaction: discord.Interaction[TabletopBot], current: str) -> list[app_commands.Choice[str]]:
+    """Return the games whose name has the typed text, in the reader's language."""
+    words = await interaction.client.words_for(interaction)
+    titles = {name: game_title(name, words) for name in interaction.client.game_screens}
+    fitting = {name: title for name, title in titles.items() if current.lower() in f"{name} {title}".lower()}
+    return [app_commands.Choice(name=title, value=name) for name, title in (fitting or titles).items()]
 
 
 def _parameters(game: GameEntry) -> Iterator[Parameter]:

@@ -9,8 +9,8 @@ from discord.ext import commands
 
 from cogs.client import DIRECT, TabletopBot, moment
 from cogs.messages.live import LiveMessages
-from cogs.messages.words import both, game_title
-from cogs.table.play_command import strength_choices
+from cogs.messages.words import both
+from cogs.table.play_command import games_by_name, strength_choices
 from cogs.table.replies import whisper
 from engines import GAMES
 from engines.core import Refused
@@ -19,7 +19,6 @@ from engines.match import Lobby, Match
 from storage import Busy, Table
 
 MOST_ROBOTS = 4
-Choice = app_commands.Choice[str]
 
 
 class Solo(commands.Cog):
@@ -29,6 +28,7 @@ class Solo(commands.Cog):
         self.bot, self.messages = bot, messages
 
     @app_commands.command(name="solo", description=both("command-solo"))
+    @app_commands.autocomplete(game=games_by_name)
     @app_commands.describe(
         game=both("describe-game"), strength=both("describe-strength"), robots=both("describe-robots")
     )
@@ -51,12 +51,6 @@ class Solo(commands.Cog):
             await self._here(interaction, match)
         else:
             await self._elsewhere(interaction, match)
-
-    @solo.autocomplete("game")
-    async def games(self, interaction: discord.Interaction[Any], current: str) -> list[Choice]:
-        """The games by name."""
-        words = await self.bot.words_for(interaction)
-        return [Choice(name=game_title(name, words), value=name) for name in self.bot.game_screens]
 
     async def _here(self, interaction: discord.Interaction[Any], match: Match) -> None:
         table = await self._open(interaction.channel_id or 0, match)

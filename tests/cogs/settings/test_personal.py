@@ -108,6 +108,8 @@ async def test_rules_of_no_game_are_refused(table: Party) -> None:
         assert (await table.command(table.people[0], "rules", game=name)).said == EN("refused-no-game")
     choices = await table.people[0].autocomplete(table.channel, "rules", "game", "")
     assert {choice["value"] for choice in choices} == set(table.bot.game_screens) <= set(GAMES)
+    choices = await table.people[0].autocomplete(table.channel, "rules", "game", "JUNG")
+    assert [choice["value"] for choice in choices] == ["jungle_speed"]
 
 
 async def test_pages_and_offers_do_not_take_the_place_of_the_public_table(table: Party) -> None:
