@@ -10,6 +10,7 @@ from pydantic import SerializeAsAny, model_validator
 from engines import GAMES
 from engines.core import Action, Frozen, Game, Move, Options, Outcome, Refused, Timeout, Wake
 from engines.lobby import LOBBY_LASTS, Lobby
+from engines.seat import Played, Seat
 
 __all__ = ["LOBBY_LASTS", "Lobby", "Match", "Played", "Seat"]
 
@@ -19,38 +20,8 @@ ROBOT_LATE = 40_000
 NUDGE_LEAST = 10_000
 """How many milliseconds people must have left when they are reminded, at half of their time."""
 A_DAY = 24 * 60 * 60_000
-
-
-class Seat(Frozen):
-    """One player. `missed` counts missed turns in a row; after three the player is `away` until the next press.
-
-    A player who `left` can come back; without that, the player is last at the end.
-    A robot has no user; `robot` is its strength, and `face` distinguishes robots of one strength.
-    """
-
-    user: int
-    robot: str = ""
-    face: int = 0
-    missed: int = 0
-    away: bool = False
-    left: bool = False
-
-    @property
-    def idle(self) -> bool:
-        return self.away or self.left
-
-    @property
-    def player(self) -> str:
-        """The strength of the robot that plays this seat now; "" if its person plays."""
-        return self.robot or ("normal" if self.idle else "")
-
-
-class Played(Frozen):
-    """The last move, as it is stored."""
-
-    seat: int | None
-    text: str
-    at: int
+REMATCH_WAITS = 20_000
+"""For how many milliseconds a rematch waits for everybody, from the first one who asks."""
 
 
 class Match(Frozen):
@@ -66,6 +37,10 @@ class Match(Frozen):
     last: Played | None = None
     votes: tuple[int, ...] = ()
     rematch: tuple[int, ...] = ()
+    asked: int = 0
+    """When the first player asked for a rematch."""
+    without_absent: bool = False
+    """Whether the rematch begins without those who have not asked for it."""
     ended: str = ""
     state_version: int = 1
     """The version of the game's stored fields; a stored match without one has version 1."""
@@ -103,16 +78,17 @@ class Match(Frozen):
         return cls(name=name, game=game, seats=seats, host=people[0] if people else host, began=at, since=at)
 
     def anew(self, seed: str, at: int) -> Self:
-        """Start a rematch with the same host: everybody moves up one seat; robots keep the seats of people who left."""
+        """Start a rematch: everybody moves up one seat, and robots sit on the seats of people who are not there."""
         faces = iter(sorted({*range(len(self.seats))} - {seat.face for seat in self.seats if seat.robot == "normal"}))
         seats = tuple(
             Seat(user=0, robot="normal", face=next(faces))
-            if seat.left
+            if seat.left or (self.without_absent and not seat.robot and seat.user not in self.rematch)
             else Seat(user=seat.user, robot=seat.robot, face=seat.face)
             for seat in self.seats
         )
         game = type(self.game).new(len(seats), seed, self.game.options, at)
-        return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=self.host, began=at, since=at)
+        host = self.starter if self.without_absent else self.host
+        return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=host, began=at, since=at)
 
     @property
     def over(self) -> bool:
@@ -242,7 +218,7 @@ class Match(Frozen):
             raise Refused("early")
         return self.model_copy(update={"ended": "forgotten"})
 
-    def again(self, user: int) -> Self:
+    def again(self, user: int, at: int = 0) -> Self:
         """Ask for a rematch; `all_again` says when everybody has."""
         if user not in self.askers:
             raise Refused("not-host" if self.watched else "not-seated")
@@ -250,11 +226,26 @@ class Match(Frozen):
             raise Refused("stale")
         if user in self.rematch:
             raise Refused("already-agreed")
-        return self.model_copy(update={"rematch": (*self.rematch, user)})
+        return self.model_copy(update={"rematch": (*self.rematch, user), "asked": self.asked or at})
+
+    def again_now(self, user: int, at: int) -> Self:
+        """Let the host begin the rematch without those who have not asked for it, when they were waited for."""
+        if not self.rematch or self.all_again:
+            raise Refused("stale")
+        if user != self.starter:
+            raise Refused("not-host")
+        if (wait := self.asked + REMATCH_WAITS - at) > 0:
+            raise Refused("rematch-waits", seconds=-(-wait // 1000))
+        return self.model_copy(update={"without_absent": True})
+
+    @property
+    def starter(self) -> int:
+        """Who may begin a rematch without the others: the host, or the first who asked if the host is not in."""
+        return self.host if self.host in self.rematch else self.rematch[0]
 
     @property
     def all_again(self) -> bool:
-        return bool(self.rematch) and set(self.askers) <= set(self.rematch)
+        return bool(self.rematch) and (self.without_absent or set(self.askers) <= set(self.rematch))
 
     @property
     def askers(self) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 import json
 from typing import NamedTuple
 
+from engines.match import Match
 from engines.replaying import Facts, together
 from engines.stored import read_match
 from storage.db import Db
@@ -44,6 +45,8 @@ class Past(NamedTuple):
     ended: int
     robots: int
     people: tuple[tuple[int, str, int], ...]
+    won_by: tuple[tuple[str, int], ...] = ()
+    """The robots that won, each by strength and face."""
 
 
 def profile(db: Db, player: int, guild: int, game: str, to_others_in: int = 0) -> Profile:
@@ -145,12 +148,23 @@ def _past(db: Db, match: int, channel: int, game: str, ended: int) -> Past:
         (match,),
     ).fetchall()
     people = tuple((player, name, rank) for player, name, rank, _, _ in rows)
-    if not people:
-        return Past(match, channel, game, ended, _watched(db, match), people)
-    return Past(match, channel, game, rows[0][4], rows[0][3], people)
+    if people:
+        robots, ended = rows[0][3:]
+        won_by = _robots_first(_match(db, match)) if robots and people[0][2] > 1 else ()
+        return Past(match, channel, game, ended, robots, people, won_by)
+    found = _match(db, match)
+    watched = len(found.seats) if found and found.watched and not found.ended else 0
+    return Past(match, channel, game, ended, watched, people, _robots_first(found) if watched else ())
 
 
-def _watched(db: Db, match: int) -> int:
-    """Return how many robots played a match to its end without people; 0 if people played or it was ended early."""
-    found = read_match(db.execute("SELECT state FROM tables WHERE id = ?", (match,)).fetchone()[0])
-    return len(found.seats) if found and found.watched and not found.ended else 0
+def _match(db: Db, match: int) -> Match | None:
+    return read_match(db.execute("SELECT state FROM tables WHERE id = ?", (match,)).fetchone()[0])
+
+
+def _robots_first(match: Match | None) -> tuple[tuple[str, int], ...]:
+    """Return the robots in the first place."""
+    outcome = match.outcome() if match else None
+    if match is None or outcome is None:
+        return ()
+    ranked = zip(match.seats, outcome.places, strict=True)
+    return tuple((seat.robot, seat.face) for seat, place in ranked if seat.robot and place == 1)

@@ -11,6 +11,7 @@ from engines.core import Action
 from engines.eight_and_a_half import View
 from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
 from engines.eight_and_a_half.build_view import held
+from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF
 
 Row = tuple[Button | Select, ...]
 FACES = {"h": "½", "d": "😈"}
@@ -92,7 +93,8 @@ def _state(scene: Scene) -> tuple[str, ...]:
     offender = ""
     if view.offender is not None:
         offender = words("eight-and-a-half-offender", name=scene.name(view.offender), card=view.policeman)
-    return (_pot_line(scene), offender, words("eight-and-a-half-turn", name=scene.name(view.to_act[0]), clock=clock))
+    turn = words("eight-and-a-half-turn", name=scene.name(view.to_act[0]), clock=clock)
+    return (_pot_line(scene), offender, turn, words("eight-and-a-half-legend"))
 
 
 def _next_line(scene: Scene) -> str:
@@ -143,15 +145,29 @@ def _reasons(scene: Scene) -> tuple[str, ...]:
 
 
 def _plays(scene: Scene) -> tuple[Row, ...]:
-    """Return a button for each legal play, five in a row; before the turn, a grey one for each possible play.
+    """Return a button for each legal play, in the order of the cards; before the turn, grey ones for possible plays.
 
     So the next player need not wait until the panel is updated, and an old panel still works.
     """
-    buttons = [_button(scene, action) for action in scene.legal]
+    buttons = [_button(scene, action) for action in _in_order(scene, scene.legal)]
     if not scene.legal:
-        buttons = [replace(_button(scene, action), style="secondary") for action in held(scene.view)]
+        possible = _in_order(scene, held(scene.view))
+        buttons = [replace(_button(scene, action), style="secondary") for action in possible]
     rows = [tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
     return tuple(rows)
+
+
+def _in_order(scene: Scene, actions: tuple[Action, ...]) -> list[Action]:
+    """Return plays in the order in which the picture shows their cards, then 8 + ½, then the rest."""
+    view: View = scene.view
+    cards = view.hand or view.sides[scene.seat or 0].open
+
+    def place(action: Action) -> tuple[int, int]:
+        if not isinstance(action, Play):
+            return len(cards) + 1, 0
+        return len(cards) if action.cards == EIGHT_AND_A_HALF else cards.index(action.cards[0]), len(action.cards)
+
+    return sorted(actions, key=place)
 
 
 def _button(scene: Scene, action: Action) -> Button:

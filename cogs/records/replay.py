@@ -18,7 +18,7 @@ from cogs.client import DIRECT, TabletopBot, place_of
 from cogs.limits import OneAtATime
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen, Select
-from cogs.messages.words import Words, both, called, game_title, plain
+from cogs.messages.words import Words, both, called, game_title, plain, robot_name
 from cogs.table.drawing import scene_of
 from cogs.table.frame import MEDALS
 from cogs.table.listener import Listener
@@ -27,6 +27,7 @@ from cogs.table.press import Press
 from engines.core import Game, Refused
 from engines.match import Match
 from engines.replaying import Logged, read, states
+from engines.robots import FACES
 from storage import Table
 from storage.history import Past
 from storage.tables import Recording
@@ -273,6 +274,9 @@ def history_screen(found: list[Past], player: int, before: int, words: Words) ->
 def _past_line(one: Past, words: Words) -> str:
     medals = {1: "▫️"} if len(one.people) + one.robots == 1 else MEDALS  # a solo player was ahead of nobody
     places = [
+        f"{MEDALS[1]}\u00a0{FACES[robot][face]}\u00a0{robot_name(robot, face, words)}" for robot, face in one.won_by
+    ]
+    places += [
         f"{medals.get(rank, f'{rank}.')}\u00a0\u2068{plain(_short(called(player, name, words)))}\u2069"
         for player, name, rank in one.people
     ]

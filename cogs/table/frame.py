@@ -5,6 +5,7 @@ from dataclasses import replace
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen
 from cogs.messages.words import Words, game_title
+from engines.match import REMATCH_WAITS
 
 ENDED = 0x5A6478
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -58,9 +59,26 @@ def _over(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
     bare = screens.empty_handed(scene.view)
     lines = [_place(scene, seat, outcome.places[seat], screens.score(scene, seat), seat in bare) for seat in ranking]
     again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
-    count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if match.rematch else ""
     watched = words("table-watched-over") if match.watched else ""
-    return screen.also(*lines, watched, count, rows=(() if match.all_again else (again,),))
+    if not match.rematch or match.all_again:
+        count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if match.rematch else ""
+        return screen.also(*lines, watched, count, rows=(() if match.all_again else (again,),))
+    return screen.also(*lines, watched, *_waiting(scene), rows=((again, _now(scene)),))
+
+
+def _waiting(scene: Scene) -> tuple[str, str]:
+    """Say who wants a rematch, and from when on it can begin without the others."""
+    words, match = scene.words, scene.match
+    host = scene.name(next(n for n, seat in enumerate(match.seats) if seat.user == match.starter))
+    clock = f"<t:{-(-(match.asked + REMATCH_WAITS) // 1000)}:R>"
+    return (
+        words("rematch-count", ready=len(match.rematch), all=len(match.askers)),
+        words("rematch-host", name=host, clock=clock),
+    )
+
+
+def _now(scene: Scene) -> Button:
+    return Button(scene.id("again", "now"), scene.words("rematch-now"), "primary", "▶️")
 
 
 def _place(scene: Scene, seat: int, place: int, score: str, bare: bool) -> str:

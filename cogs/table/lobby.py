@@ -160,7 +160,11 @@ class Lobbies(commands.Cog):
         await interaction.edit_original_response(view=there.layout())
 
     async def again(self, press: Press) -> None:
-        """Vote for a rematch; with the last vote it begins in a new message."""
+        """Vote for a rematch; with the last vote, or when the host wants it so, it begins in a new message."""
+
+        def vote(content: Content) -> Match:
+            match = as_match(content)
+            return (match.again_now if press.text == "now" else match.again)(press.user, press.at)
 
         def anew(content: Content) -> Match | None:
             match = as_match(content)
@@ -169,7 +173,7 @@ class Lobbies(commands.Cog):
         try:  # in one transaction: a crash must not leave a rematch that nobody can start
             old, table = await self.bot.store.again(
                 press.table_id,
-                lambda content: as_match(content).again(press.user),
+                vote,
                 anew,
                 press=press.interaction.id,
                 at=press.at,

@@ -41,7 +41,7 @@ _ALL = (
     Kind("say", "table", "turn", ANYWHERE, "plays what was written in that modal"),
     Kind("table", "table", "turn", ANYWHERE, "back, agree, keep: returns to the seat, votes to end, votes to go on"),
     Kind("lobby", "table", "0", ANYWHERE, "join, leave, start, now, cancel; robot and set: what was chosen"),
-    Kind("again", "table", "turn", ANYWHERE, "asks for a rematch"),
+    Kind("again", "table", "turn", ANYWHERE, "yes, now: asks for a rematch, or begins it without the absent"),
     Kind("thread", "0", "0", PRIVATE, "opens a thread for a table: the text is the game and its options"),
     Kind("begin", "0", "0", ANYWHERE, "opens a table of the game in the text, as /play does"),
     # records

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import Refused
-from engines.match import LOBBY_LASTS, ROBOT_LATE, Lobby, Match
+from engines.match import LOBBY_LASTS, REMATCH_WAITS, ROBOT_LATE, Lobby, Match
 from engines.shigaon49 import Options, Shigaon49
 
 AT = 1_750_000_000_000
@@ -299,6 +299,32 @@ def test_a_rematch_does_not_wait_for_who_left_and_a_robot_keeps_his_seat() -> No
     assert [(seat.user, seat.robot, seat.face) for seat in seats] == [
         (0, "normal", 1), (0, "normal", 0), (0, "hard", 0), (A, "", 0)
     ]  # fmt: skip
+
+
+def test_a_rematch_begins_without_the_absent_when_the_host_wants_it_after_20_seconds() -> None:
+    over = begin(A, B, C).end(AT)
+    with refused("stale"):
+        over.again_now(A, AT)
+    wanted = over.again(A, AT).again(C, AT + 5_000)
+    with refused("not-host"):
+        wanted.again_now(C, AT + 30_000)
+    with refused("rematch-waits"):
+        wanted.again_now(A, AT + REMATCH_WAITS - 1)
+    begun = wanted.again_now(A, AT + REMATCH_WAITS)
+    assert begun.all_again
+    fresh = begun.anew("y", AT + REMATCH_WAITS)
+    assert [(seat.user, seat.robot) for seat in fresh.seats] == [(0, "normal"), (C, ""), (A, "")]
+    assert fresh.host == A
+    with refused("stale"):
+        begun.again_now(A, AT + 30_000)
+
+
+def test_without_its_host_the_first_who_asked_begins_the_rematch() -> None:
+    wanted = begin(A, B, C).end(AT).again(B, AT).again(C, AT)
+    with refused("not-host"):
+        wanted.again_now(A, AT + REMATCH_WAITS)
+    fresh = wanted.again_now(B, AT + REMATCH_WAITS).anew("y", AT)
+    assert (fresh.host, fresh.people) == (B, (B, C))
 
 
 def test_a_rematch_moves_the_seats_and_keeps_the_host() -> None:

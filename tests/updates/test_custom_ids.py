@@ -29,7 +29,7 @@ SERVER, ALICE = "800000000000000001", 700000000000000001
 NOT_FORGOTTEN = 1_767_225_600_000
 """The moment at which simulated time begins: a match that nobody touched for a week would end."""
 TYPED = {"say", "daysay"}
-SINCE = {"race:0:0:grab", "play:0:0:flip"}
+SINCE = {"race:0:0:grab", "play:0:0:flip", "again:0:0:now"}
 """Forms that only later versions write."""
 AT_A_TABLE = {"play", "race", "pick", "look", "ask", "say", "table", "again", "lobby"}
 
@@ -220,7 +220,7 @@ async def refused(host: Party, person: MemberActor, answer: Answer, code: str) -
     words = words_in((await host.store.person(person.id)).language or "en")
     facts = {"ms": 0} if code == "too-late" else {}
     known = words.has(f"refused-{code}") and words(f"refused-{code}", **facts)
-    return code if re.sub("[0-9,]+", "0", answer.said) == known else answer.said
+    return code if re.sub("[0-9][0-9,]*", "0", answer.said) == known else answer.said
 
 
 async def message(host: Party, line: Listed, person: MemberActor) -> Shown:

@@ -98,7 +98,8 @@ async def test_only_legal_plays_are_buttons_and_the_others_say_why_not() -> None
             match = await table.match()
             seat = min(match.game.to_act())
             panel = await table.look(table.people[seat])
-            assert panel.actions == [str(action) for action in match.game.legal_actions(seat)]
+            assert set(panel.actions) == {str(action) for action in match.game.legal_actions(seat)}
+            assert len(panel.actions) == len(match.game.legal_actions(seat))
             reasons = {code for _, code in view_of(match, seat).why_not}
             told += len(reasons - {"opening-card"})
             assert panel.text.count("-# ") == len(reasons - {"opening-card"})
@@ -278,7 +279,8 @@ async def test_after_a_restart_a_panel_that_cannot_follow_still_serves(tmp_path:
     [
         (held("388", open="9h4", blind="777"), "play:3 play:8 play:8x2 take"),
         (held("8h", open="9h4", blind="777"), "play:8 play:h play:8+h take"),
-        (held("", open="9.4", blind="777"), "play:4 play:9 take"),
+        (held("", open="9.4", blind="777"), "play:9 play:4 take"),
+        (held("", open="d83", blind="777"), "play:d play:8 play:3 take"),
         (held("", blind="7.7"), "blind:1 blind:3"),
     ],
 )

@@ -122,6 +122,7 @@ async def test_it_ends_with_a_result_that_counts_for_nobody(words: Words) -> Non
         assert words("leaderboard-empty") in (await opened(table, "leaderboard")).text
         listed = await opened(table, "history")
         assert words("history-robots", count=3) in listed.text
+        assert "🥇" in listed.text, "it names the robot that won"
         again = await opened(table, "replay", match=1)
         assert told(words, "replay-step", step=0, steps=(await table.match()).game.ply) in again.text
 

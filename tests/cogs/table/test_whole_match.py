@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from simcord.actors import MemberActor
 
+from cogs.messages.words import words_in
 from engines.core import Action
 from engines.match import Match
 from engines.shigaon49 import Bid, Place
@@ -81,6 +82,30 @@ async def rematch(table: Party) -> None:
     assert "pass" in (await table.public()).actions
     await table.press(mover, "pass")
     assert (await table.match()).game.ply == 1
+
+
+async def test_a_rematch_does_not_wait_for_the_absent() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 3)
+        await play_on(table, Random(SEED))
+        host, other, absent = table.people[:3]
+        await table.press(other, "yes")
+        await table.press(host, "yes")
+        assert "Alice" in (await table.public()).text
+        assert "20 more seconds" in bare((await table.press(host, "now")).said)
+        await table.wait(21)
+        assert (await table.press(other, "now")).said == words_in("en")("refused-not-host")
+        await table.press(host, "now")
+        assert (await table.public()).actions == []
+        table.number = 2
+        match = await table.match()
+        assert {seat.user for seat in match.seats} == {host.id, other.id, 0}
+        assert absent.id not in match.people
+
+
+def bare(text: str) -> str:
+    """Return a text without marks of direction."""
+    return "".join(letter for letter in text if letter not in "\u200e\u2068\u2069")
 
 
 async def test_a_match_goes_on_across_a_restart_in_the_middle_of_an_auction(tmp_path: Path) -> None:
