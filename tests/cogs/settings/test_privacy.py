@@ -100,3 +100,14 @@ async def test_whoever_could_not_be_forgotten_whole_is_told_so_and_may_press_aga
         await table.wait(10)
         assert "Alice" not in (await table.public()).text
         assert str(alice.id) not in json.dumps(await table.store.engine.read(lambda db: list(db.iterdump())))
+
+
+async def test_two_deletions_at_once_are_one_and_the_second_press_is_told_so() -> None:
+    async with party() as table:
+        alice = table.people[0]
+        await table.gather("shigaon49", 3)
+        asked = await opened(table, "privacy delete")
+        letters = [table.letter(alice, "erase:0:0:yes", asked, None) for _ in range(2)]
+        answers = await table.deliver(*letters)
+        assert [answer.said for answer in answers] == ["", words_in("en")("refused-deletion-under-way")]
+        assert "Nothing identifies you" in table.shown(asked.id).text
