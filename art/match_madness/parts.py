@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from art.canvas import Pen, Point, Sprite
-from art.match_madness.scene import Row
-from art.match_madness.tiles import PALETTE
+from art.canvas import Pen, Picture, Point, Sprite
+from art.match_madness.scene import Row, Solved
+from art.match_madness.tiles import PALETTE, lay_piece, lay_sign, origin, seat_sign, spot
 from art.seats import FELT, GOLD, LIVE, MUTED, PAPER, SLATE, WHITE, token
 from art.symbols import check, cross, crown, star
 from art.text import fit
@@ -22,6 +22,17 @@ def stars(pen: Pen, left: float, y: float, level: int, reach: float) -> None:
     """Draw five stars; the level is the number of bright ones."""
     for step in range(5):
         star(pen, (left + reach + step * reach * 2.1, y), GOLD if step < level else LIVE, reach)
+
+
+def lay_solution(picture: Picture, solved: Solved, corner: tuple[int, int], size: int) -> None:
+    """Draw the blocks that build a card; a seat's token marks the cells on which its wrong MATCH! differed."""
+    start = origin(solved.card, corner, size)
+    for piece in solved.pieces:
+        lay_piece(picture, piece, start, size, SLATE)
+    for error in solved.errors:
+        for cell in error.cells:
+            sign = seat_sign(error.seat, error.name, max(30, size * 2 // 5))
+            lay_sign(picture, sign, spot(start, cell, size), size, corner=error.seat)
 
 
 @lru_cache(maxsize=256)

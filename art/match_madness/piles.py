@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from art.canvas import Pen, Picture, Sprite
-from art.match_madness.parts import SIZE, plain, seat_row, stars
+from art.match_madness.parts import SIZE, lay_solution, plain, seat_row, stars
 from art.match_madness.scene import Pile, Scene, Solved
-from art.match_madness.tiles import PALETTE, lay_card, lay_piece, origin
+from art.match_madness.tiles import PALETTE, lay_card
 from art.seats import FELT, GOLD, LIVE, MUTED, PAPER, SLATE, token
 from art.symbols import deck, star
 
@@ -39,9 +39,7 @@ def _show(picture: Picture, solved: Solved) -> None:
     """Draw the last card's solution in the sixth place."""
     left, top = SPOTS[-1]
     picture.paste(_frame(solved.card.level, solved.seat, solved.name, solved.ms), (left, top))
-    start = origin(solved.card, (left + INSIDE[0], top + INSIDE[1]), TILE)
-    for piece in solved.pieces:
-        lay_piece(picture, piece, start, TILE, SLATE)
+    lay_solution(picture, solved, (left + INSIDE[0], top + INSIDE[1]), TILE)
 
 
 @lru_cache(maxsize=128)

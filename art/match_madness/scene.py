@@ -6,7 +6,8 @@ from typing import NamedTuple
 from art.seats import called
 from engines.match_madness.blocks import Piece
 from engines.match_madness.pattern import Card
-from engines.match_madness.view import MatchView, Standing, Top
+from engines.match_madness.solver import differing
+from engines.match_madness.view import MatchView, Result, Standing, Top
 
 
 class Row(NamedTuple):
@@ -39,6 +40,15 @@ class Solved(NamedTuple):
     seat: int | None
     name: str
     ms: int
+    errors: tuple["Error", ...]
+
+
+class Error(NamedTuple):
+    """A wrong MATCH! on the card that left the table last, and the cells on which it differs."""
+
+    seat: int
+    name: str
+    cells: tuple[int, ...]
 
 
 class Scene(NamedTuple):
@@ -76,7 +86,13 @@ def solved(view: MatchView, names: Sequence[str]) -> Solved:
     assert view.last is not None
     seat = view.last.seat
     name = "" if seat is None else called(names, seat)
-    return Solved(view.last.card, view.last.solution, seat, name, view.last.ms)
+    return Solved(view.last.card, view.last.solution, seat, name, view.last.ms, _errors(view.last, names))
+
+
+def _errors(last: Result, names: Sequence[str]) -> tuple[Error, ...]:
+    """Return for each seat its latest error."""
+    cells = {entry.seat: differing(last.card.pattern, entry.laid) for entry in last.finish if entry.laid}
+    return tuple(Error(seat, called(names, seat), cells[seat]) for seat in sorted(cells))
 
 
 def _pile(top: Top) -> Pile:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from art.canvas import Pen, Picture, Sprite, digest
-from art.match_madness.parts import SIZE, plain, seat_row, stars
+from art.match_madness.parts import SIZE, lay_solution, plain, seat_row, stars
 from art.match_madness.piles import total
 from art.match_madness.scene import Scene, Solved, scene, solved
-from art.match_madness.tiles import PALETTE, lay_card, lay_piece, origin
+from art.match_madness.tiles import PALETTE, lay_card
 from art.seats import FELT, GOLD, LIVE, MUTED, PAPER, SLATE, token
 from art.symbols import deck
 from engines.match_madness.pattern import Card
@@ -46,9 +46,7 @@ def _quick(scene: Scene) -> bytes:
     corner = (20, 23)
     shown = scene.piles[0].card
     if scene.solved:
-        start = origin(scene.solved.card, corner, LARGE)
-        for piece in scene.solved.pieces:
-            lay_piece(picture, piece, start, LARGE, SLATE)
+        lay_solution(picture, scene.solved, corner, LARGE)
     elif shown:
         lay_card(picture, shown, corner, LARGE, SLATE)
     else:

@@ -4,10 +4,11 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from art.canvas import Colour, Palette, Pen, Picture, Point, Sprite, colour
-from art.seats import FELT, GOLD, INK, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE
+from art.seats import FELT, GOLD, INK, LIVE, MUTED, PAPER, SEATS, SLATE, WHITE, token
 from engines.match_madness.blocks import Piece
 from engines.match_madness.pattern import Card
 
+BLACK = colour("000000")
 GROUNDS = {
     "X": colour("7F4CC7"),
     "O": colour("D2413A"),
@@ -23,6 +24,7 @@ PALETTE = Palette(
         *((ground, ink) for ground in GROUNDS.values() for ink in (WHITE, SLATE, FELT)),
         *((seat, ink) for seat in SEATS for ink in (WHITE, INK)),
         *((WHITE, ink) for ink in (INK, SLATE, FELT)),
+        (GOLD, INK),
         (SLATE, FELT),
         (SLATE, LIVE),
     ],
@@ -121,3 +123,40 @@ def lay_piece(picture: Picture, piece: Piece, start: tuple[int, int], size: int,
     marks = piece.symbols if piece.cells[0] < piece.cells[1] else piece.symbols[::-1]
     left, top = spot(start, min(piece.cells), size)
     picture.paste(block(piece.block, marks, piece.is_upright, size, ground), (left - rim(size), top - rim(size)))
+
+
+Sign = tuple[Sprite, Sprite]
+"""A small round picture, and its mask."""
+
+
+def lay_sign(picture: Picture, sign: Sign, at: tuple[int, int], size: int, corner: int = 1) -> None:
+    """Draw a sign over a corner of the tile at that point: 0 top left, 1 top right, 2 bottom left, 3 bottom right."""
+    drawn, mask = sign
+    out, room = drawn.width // 5, size - drawn.width
+    left = at[0] + (room + out if corner % 2 else -out)
+    picture.paste(drawn, (left, at[1] + (room + out if corner // 2 else -out)), mask)
+
+
+def _sign(pen: Pen, size: int) -> Sign:
+    shape = Pen((size, size), BLACK)
+    shape.circle((size / 2, size / 2), size / 2, WHITE)
+    return pen.sprite(PALETTE), shape.image().convert("L")
+
+
+@lru_cache(maxsize=4)
+def differs(size: int) -> Sign:
+    """Return the sign of a cell that differs from the card: not equal."""
+    pen, middle = Pen((size, size), INK), size / 2
+    pen.circle((middle, middle), middle * 0.88, GOLD)
+    for y in (0.41, 0.59):
+        pen.line([(size * 0.27, size * y), (size * 0.73, size * y)], INK, size * 0.09)
+    pen.line([(size * 0.62, size * 0.22), (size * 0.38, size * 0.78)], INK, size * 0.09)
+    return _sign(pen, size)
+
+
+@lru_cache(maxsize=64)
+def seat_sign(seat: int, name: str, size: int) -> Sign:
+    """Return the token of a seat as a sign."""
+    pen = Pen((size, size), INK)
+    token(pen, seat, (size / 2, size / 2), size * 0.34, name)
+    return _sign(pen, size)

@@ -5,11 +5,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from art.canvas import Pen, Picture, Sprite, digest
-from art.match_madness.tiles import PALETTE, lay_card, lay_piece, origin, spot
+from art.match_madness.tiles import PALETTE, differs, lay_card, lay_piece, lay_sign, origin, spot
 from art.seats import FELT, GOLD, LIVE, MUTED, SLATE
 from engines.match_madness.blocks import Piece
 from engines.match_madness.pattern import Card
-from engines.match_madness.view import MatchView
+from engines.match_madness.solver import differing
+from engines.match_madness.view import MatchView, own_error
 
 SIZE = (800, 400)
 TILE = 84
@@ -21,6 +22,8 @@ class _Scene(NamedTuple):
     pieces: tuple[Piece, ...]
     place: int | None
     open: bool
+    differ: tuple[int, ...]
+    """The cells on which the seat's wrong MATCH! differs from the card, when it is out for this card (MM-6)."""
 
 
 def workbench(view: MatchView, names: Sequence[str] = ()) -> bytes:
@@ -37,6 +40,8 @@ def workbench(view: MatchView, names: Sequence[str] = ()) -> bytes:
             picture.paste(_free(number, cell == scene.place), spot(start, cell, TILE))
     for piece in scene.pieces:
         lay_piece(picture, piece, start, TILE, FELT)
+    for cell in scene.differ:
+        lay_sign(picture, differs(36), spot(start, cell, TILE), TILE)
     return picture.png()
 
 
@@ -46,8 +51,12 @@ def workbench_key(view: MatchView, names: Sequence[str] = ()) -> str:
 
 
 def _scene(view: MatchView) -> _Scene:
-    assert view.bench is not None
-    return _Scene(view.bench.card, view.bench.pieces, view.bench.place, view.bench.open)
+    bench = view.bench
+    assert bench is not None
+    wrong = own_error(view)
+    if bench.card is None or wrong is None:
+        return _Scene(bench.card, bench.pieces, bench.place, bench.open, ())
+    return _Scene(bench.card, wrong.laid, None, bench.open, differing(bench.card.pattern, wrong.laid))
 
 
 @lru_cache(maxsize=2)

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from art import match_madness as art
 from cogs.match_madness import workbench as bench
-from cogs.match_madness.words import alt_last, stopwatch
+from cogs.match_madness.words import alt_last, stopwatch, told_difference
 from cogs.messages.emojis import Emojis
 from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Button, Picture, Question, Screen
 from cogs.messages.words import Words, bold, called
 from cogs.table.frame import MEDALS
 from engines.match import Match
-from engines.match_madness.view import MatchView
+from engines.match_madness.view import MatchView, Result
 from storage import Person
 from storage.puzzles import Key, Time, solved
 
@@ -55,12 +55,21 @@ def table(key: Key, match: Match | None, times: list[Time], people: dict[int, Pe
         return Screen((words("daily-about"), *lines), title, rows=((begin,),), mark=words.mark)
     ms = solved(match)
     told = words("daily-failed") if ms is None else words("daily-solved", time=stopwatch(ms), place=_place(key, times))
+    last = _last(match)
+    differs = told_difference(last.card, last.finish, 0, words)
     return Screen(
-        (told, *lines, f"-# {words('daily-tomorrow')}"),
+        (" ".join(filter(None, (told, differs))), *lines, f"-# {words('daily-tomorrow')}"),
         title,
         _solution(match, called(key.player, people[key.player].name, words), words),
         mark=words.mark,
     )
+
+
+def _last(match: Match) -> Result:
+    view = match.game.view(0)
+    assert isinstance(view, MatchView)
+    assert view.last is not None
+    return view.last
 
 
 def _place(key: Key, times: list[Time]) -> int:
@@ -77,8 +86,7 @@ def _line(place: int, time: Time, people: dict[int, Person], words: Words) -> st
 def _solution(match: Match, name: str, words: Words) -> Picture:
     view = match.game.view(0)
     assert isinstance(view, MatchView)
-    assert view.last is not None
-    alt = alt_last(view.last, (name,), words)
+    alt = alt_last(_last(match), (name,), words)
     return Picture(f"md:{art.key(view, (name,))}", alt, lambda: art.solution(view, (name,)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from art import match_madness as art
 from cogs.match_madness import workbench
-from cogs.match_madness.words import blocks_of, board, clock, news, seconds, stopwatch
+from cogs.match_madness.words import blocks_of, board, clock, news, places_of, seconds, stopwatch
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Question, Screen, Select
 from cogs.messages.words import Words
@@ -13,7 +13,7 @@ from cogs.table.frame import title
 from engines.core import Fact
 from engines.match_madness.pattern import LEVELS
 from engines.match_madness.stats import best_time
-from engines.match_madness.view import Finish, MatchView, Top
+from engines.match_madness.view import Finish, MatchView, Result, Top
 from engines.replaying import Facts
 
 Row = tuple[Button | Select, ...]
@@ -121,16 +121,22 @@ def _solution(scene: Scene) -> str:
 
 
 def _photo(scene: Scene) -> str:
-    """Return the photo finish of the last card: every declaration in order of time."""
+    """Return the photo finish of the last card: every declaration in order of time, and where a wrong one differs."""
     view: MatchView = scene.view
-    if view.last is None or len(view.last.finish) < 2 or (view.mode == "quick" and view.stage in ("count", "build")):
+    if view.last is None or (view.mode == "quick" and view.stage in ("count", "build")):
+        return ""
+    if len(view.last.finish) < 2 and not any(entry.laid for entry in view.last.finish):
         return ""
     entries = [_finish(scene, entry) for entry in view.last.finish[-6:]]
     return scene.words("match-madness-photo", finishes=" · ".join(entries))
 
 
 def _finish(scene: Scene, entry: Finish) -> str:
-    return scene.words(f"match-madness-finish-{entry.verdict}", name=scene.name(entry.seat), time=seconds(entry.ms))
+    facts = {"name": scene.name(entry.seat), "time": seconds(entry.ms)}
+    last: Result | None = scene.view.last
+    if last is None or not entry.laid:
+        return scene.words(f"match-madness-finish-{entry.verdict}", **facts)
+    return scene.words("match-madness-finish-differs", **facts, places=places_of(last.card, entry))
 
 
 def _state(scene: Scene) -> str:

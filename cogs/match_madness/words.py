@@ -11,7 +11,8 @@ from engines.core import Event, Fact
 from engines.match import Match
 from engines.match_madness import MatchMadness
 from engines.match_madness.pattern import POINTS, Card, pattern_of
-from engines.match_madness.view import MatchView, Result
+from engines.match_madness.solver import differing
+from engines.match_madness.view import Finish, MatchView, Result
 from storage import Person
 from storage.solos import Solo, Standing
 
@@ -82,7 +83,8 @@ def _alt(scene: Scene) -> str:
     cards = [_alt_card(top.card, view.mode, scene.words) for top in view.tops if top.card]
     if not cards and not last:
         cards = [scene.words("match-madness-alt-hidden")]
-    return ". ".join(filter(None, (last, seats, " ".join(cards))))[:255]
+    errors = _alt_errors(view.last, scene.names, scene.words) if view.last and last else ""
+    return ". ".join(filter(None, (last, seats, " ".join(cards), errors)))[:255]
 
 
 def _alt_card(card: Card, mode: str, words: Words) -> str:
@@ -98,6 +100,24 @@ def alt_last(last: Result, names: Sequence[str], words: Words) -> str:
     if last.seat is None:
         return words("match-madness-alt-aside", **facts)
     return words("match-madness-alt-won", **facts, name=names[last.seat][:NAME], time=seconds(last.ms))
+
+
+def places_of(card: Card, entry: Finish) -> str:
+    """Return the places of a card on which a wrong MATCH! differs, by their numbers on the workbench."""
+    differ = differing(card.pattern, entry.laid)
+    return ", ".join(str(number) for number, cell in enumerate(card.symbols, start=1) if cell in differ)
+
+
+def told_difference(card: Card, tries: Sequence[Finish], seat: int | None, words: Words) -> str:
+    """Say on which places that seat's latest wrong MATCH! differs; "" if there is none that may be seen."""
+    places = [places_of(card, entry) for entry in tries if entry.seat == seat and entry.laid]
+    return words("match-madness-differs", places=places[-1]) if places else ""
+
+
+def _alt_errors(last: Result, names: Sequence[str], words: Words) -> str:
+    latest = {entry.seat: places_of(last.card, entry) for entry in last.finish if entry.laid}
+    told = (words("match-madness-alt-differs", name=names[seat][:NAME], places=latest[seat]) for seat in latest)
+    return ". ".join(told)
 
 
 def blocks_of(last: Result) -> str:

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from art import match_madness as art
-from cogs.match_madness.words import board, clock, level_name, news, seconds
+from cogs.match_madness.words import board, clock, level_name, news, places_of, seconds, told_difference
 from cogs.messages.game_screens import Scene
 from cogs.messages.screen import Button, Picture, Question, Screen, Select, Style
 from engines.core import Refused
 from engines.match_madness.actions import Declare, Pile, Ready, Spot, Type
-from engines.match_madness.view import MatchView, Result, SideButton, Workbench
+from engines.match_madness.view import MatchView, Result, SideButton, Workbench, own_error
 
 Row = tuple[Button | Select, ...]
 SIGNS = {"X": "✖️", "O": "⭕", "S": "🟦", "D": "🔶", "A": "✳️"}
@@ -59,7 +59,13 @@ def _bench(view: MatchView) -> Workbench:
 def _between(scene: Scene) -> tuple[str, ...]:
     """Say how the last card ended, how late this seat was, and when the next card comes."""
     waiting = scene.words("match-madness-bench-between", clock=clock(scene.view.opens))
-    return tuple(filter(None, (news(scene), _late_by(scene), waiting)))
+    return tuple(filter(None, (news(scene), _late_by(scene), _differed(scene), waiting)))
+
+
+def _differed(scene: Scene) -> str:
+    """Say where this seat's wrong MATCH! on the last card differed."""
+    last: Result | None = scene.view.last
+    return "" if last is None else told_difference(last.card, last.finish, scene.seat, scene.words)
 
 
 def _late_by(scene: Scene) -> str:
@@ -82,8 +88,11 @@ def _closed(scene: Scene) -> tuple[str, ...]:
     if view.stage == "count":
         hint = f"-# {scene.words('match-madness-hint')}"
         return scene.words("match-madness-bench-count", clock=clock(view.opens)), hint
-    out = view.standings[view.seat or 0].out
-    return (scene.words("match-madness-bench-out" if out else "match-madness-bench-judged"),)
+    if not view.standings[view.seat or 0].out:
+        return (scene.words("match-madness-bench-judged"),)
+    card = _bench(view).card
+    differs = told_difference(card, view.tries, view.seat, scene.words) if card else ""
+    return tuple(filter(None, (scene.words("match-madness-bench-out"), differs)))
 
 
 def _state(scene: Scene, bench: Workbench) -> str:
@@ -103,9 +112,11 @@ def _elsewhere(scene: Scene) -> tuple[str, ...]:
     if view.mode == "quick":
         return ()
     if view.last is None or view.last.seat is None:
-        return (f"-# {scene.words('match-madness-bench-points')}",)
+        told = _differed(scene) or scene.words("match-madness-bench-points")
+        return (f"-# {told}",)
     name, level, time = scene.name(view.last.seat), view.last.card.level, seconds(view.last.ms)
-    return (f"-# {scene.words('match-madness-bench-last', name=name, level=level, time=time)}",)
+    won = scene.words("match-madness-bench-last", name=name, level=level, time=time)
+    return (f"-# {' · '.join(filter(None, (won, _differed(scene))))}",)
 
 
 def _rows(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
@@ -178,11 +189,13 @@ def _alt(scene: Scene, bench: Workbench) -> str:
     if card is None:
         return words("match-madness-alt-empty")
     numbers = {cell: number for number, cell in enumerate(card.symbols, start=1)}
+    wrong = own_error(scene.view)
     laid = ", ".join(
         words(
             "match-madness-alt-piece", block=piece.block, first=numbers[piece.cells[0]], second=numbers[piece.cells[1]]
         )
-        for piece in bench.pieces
+        for piece in (wrong.laid if wrong else bench.pieces)
     )
     rows = card.pattern.replace("/", " / ")
-    return words("match-madness-alt-bench", rows=rows, laid=laid or "–")[:255]
+    differs = f" {words('match-madness-alt-differing', places=places_of(card, wrong))}" if wrong else ""
+    return f"{words('match-madness-alt-bench', rows=rows, laid=laid or '–')}{differs}"[:255]

@@ -42,11 +42,3 @@ class Piece(Value):
     def of(block: int, side: int, cells: tuple[int, int]) -> "Piece":
         """Return a piece; equal pieces are made only once."""
         return Piece(block=block, side=side, cells=cells)
-
-
-def side_showing(block: int, pair: str) -> int | None:
-    """Return the side of that block with these two symbols in either order."""
-    for side in range(1, 5):
-        if SHOWN[block, side] in (pair, pair[::-1]):
-            return side
-    return None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from engines.match_madness import timing
 from engines.match_madness.blocks import SHOWN, SIDES
 from engines.match_madness.cards import CARDS
-from engines.match_madness.view import Effect, MatchView, SideButton, Standing, Top, Workbench
+from engines.match_madness.view import Effect, Finish, MatchView, SideButton, Standing, Top, Workbench
 from engines.match_madness.workbench import Bench
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def view_of(game: "MatchMadness", seat: int | None) -> MatchView:
         to_act=tuple(sorted(game.to_act())),
         tops=tuple(_top(game, number) for number in range(len(game.piles))),
         standings=tuple(_standing(game, other) for other in game.players),
-        tries=game.tries,
+        tries=tuple(_try(game, entry, seat) for entry in game.tries),
         last=game.last,
         spent=game.spent,
         news=game.news,
@@ -60,6 +60,12 @@ def _top(game: "MatchMadness", number: int) -> Top:
         agreed=tuple(sorted(seat for voted, seat in game.votes if card and voted == card.id)),
         declared=tuple(sorted(claim.seat for claim in game.declared if card and claim.card == card.id)),
     )
+
+
+def _try(game: "MatchMadness", entry: Finish, seat: int | None) -> Finish:
+    """Hide a wrong arrangement while its card is open from everybody but its owner who is out for the card (MM-6)."""
+    is_seen = entry.seat == seat and seat in game.out
+    return entry if is_seen or not entry.laid else entry.changed(laid=())
 
 
 def _standing(game: "MatchMadness", seat: int) -> Standing:

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from engines.core import Action, Refused
 from engines.match_madness import timing
 from engines.match_madness.actions import Aside, Back, Clear, Declare, Lay, Pile, Ready, Spot, Type
-from engines.match_madness.blocks import SHOWN, Piece, side_showing
+from engines.match_madness.blocks import SHOWN, Piece
 from engines.match_madness.cards import CARDS
 from engines.match_madness.pattern import Card, marks
-from engines.match_madness.solver import adjacent
+from engines.match_madness.solver import adjacent, differing
 from engines.match_madness.workbench import Bench
 
 if TYPE_CHECKING:
@@ -138,13 +138,13 @@ def typed_pairs(action: Type) -> dict[str, list[int]]:
 
 
 def typed_answer(action: Type) -> tuple[Piece, ...]:
-    """Return the pieces of a typed answer; empty if no sides of the blocks show the card that way."""
-    symbols = CARDS[action.card].symbols
-    pieces = []
-    for block, (one, other) in typed_pairs(action).items():
-        side = side_showing(int(block), symbols[one] + symbols[other])
-        if side is None:
-            return ()
-        first = SHOWN[int(block), side][0]
-        pieces.append(Piece.of(int(block), side, (one, other) if symbols[one] == first else (other, one)))
-    return tuple(pieces)
+    """Return the pieces of a typed answer: each block with the side that shows most of the card there."""
+    pattern = CARDS[action.card].pattern
+    return tuple(_nearest(pattern, int(block), pair) for block, pair in typed_pairs(action).items())
+
+
+def _nearest(pattern: str, block: int, pair: list[int]) -> Piece:
+    one, other = pair
+    ways = ((side, cells) for side in range(1, 5) for cells in ((one, other), (other, one)))
+    pieces = (Piece.of(block, side, cells) for side, cells in ways)
+    return min(pieces, key=lambda piece: len(differing(pattern, (piece,))))

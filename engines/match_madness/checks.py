@@ -5,10 +5,12 @@ from random import Random
 from engines.core import Action, Refused
 from engines.match_madness import checking
 from engines.match_madness.actions import Type
+from engines.match_madness.blocks import Piece
 from engines.match_madness.cards import CARDS
 from engines.match_madness.judging import Declaration
 from engines.match_madness.rules import MatchMadness
 from engines.match_madness.solver import solve
+from engines.match_madness.view import Finish
 from engines.match_madness.workbench import Bench
 
 
@@ -18,6 +20,7 @@ def redeal(game: MatchMadness, seat: int | None, dice: Random) -> MatchMadness:
         "seed": str(dice.random()),
         "piles": tuple(_shuffled(pile, dice, game.stage == "build") for pile in game.piles),
         "benches": tuple(own if other == seat else _bench(game, own, dice) for other, own in enumerate(game.benches)),
+        "tries": tuple(_try(game, entry, seat, dice) for entry in game.tries),
         "declared": tuple(claim if claim.seat == seat else _claim(claim, dice) for claim in game.declared),
     }
     return game.model_copy(update=changes)
@@ -42,8 +45,19 @@ def _bench(game: MatchMadness, own: Bench, dice: Random) -> Bench:
 
 
 def _claim(claim: Declaration, dice: Random) -> Declaration:
-    answers = ((), solve(CARDS[claim.card].pattern).solutions[0])
-    return claim.model_copy(update={"answer": dice.choice(answers)})
+    right = solve(CARDS[claim.card].pattern).solutions[0]
+    return claim.model_copy(update=dice.choice(({"answer": right, "wrong": ()}, {"answer": (), "wrong": _wrong(dice)})))
+
+
+def _try(game: MatchMadness, entry: Finish, seat: int | None, dice: Random) -> Finish:
+    """Another wrong arrangement; a seat that is out for the card knows its own."""
+    if entry.verdict != "wrong" or (entry.seat == seat and seat in game.out):
+        return entry
+    return entry.model_copy(update={"laid": _wrong(dice)})
+
+
+def _wrong(dice: Random) -> tuple[Piece, ...]:
+    return (Piece.of(dice.randint(1, 5), dice.randint(1, 4), dice.choice(((0, 1), (1, 5)))),)
 
 
 def conserved(game: MatchMadness) -> object:

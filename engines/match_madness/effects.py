@@ -25,7 +25,6 @@ from typing import TYPE_CHECKING, Any
 from engines.core import Action
 from engines.match_madness import checking, timing
 from engines.match_madness.actions import Aside, Back, Clear, Declare, Lay, Pile, Ready, Spot, Type
-from engines.match_madness.blocks import Piece
 from engines.match_madness.cards import CARDS
 from engines.match_madness.judging import Declaration, finish, judge, replaced, set_aside, told
 from engines.match_madness.solver import shows
@@ -78,20 +77,15 @@ def _worked(game: "MatchMadness", bench: Bench, action: Action) -> Bench:
 def _declared(game: "MatchMadness", seat: int, action: Declare | Type, at: int) -> "MatchMadness":
     card = CARDS[action.card]
     moment = max(at, game.shown[game.pile_of(card.id)])
-    answer = _answer(game, seat, action)
-    declaration = Declaration(card=card.id, at=moment, seat=seat, answer=answer, order=action.order)
+    pieces = checking.typed_answer(action) if isinstance(action, Type) else game.benches[seat].pieces
+    answer, wrong = (pieces, ()) if shows(card.pattern, pieces) else ((), pieces)  # MM-3
+    declaration = Declaration(card=card.id, at=moment, seat=seat, answer=answer, wrong=wrong, order=action.order)
     declared = sorted((*game.declared, declaration), key=lambda other: other.rank)
     game = told(game.changed(declared=tuple(declared)), "declared", seat, card=card.id, level=card.level)
     claims = {other.seat for other in declared if other.card == card.id}
     if claims < set(game.players) - game.out:
         return game
     return overdue(judge(game, card.id, declared[-1].at))  # nobody is left who could have been earlier
-
-
-def _answer(game: "MatchMadness", seat: int, action: Declare | Type) -> tuple[Piece, ...]:
-    """Return the arrangement if it is right (MM-3), else nothing."""
-    pieces = checking.typed_answer(action) if isinstance(action, Type) else game.benches[seat].pieces
-    return pieces if shows(CARDS[action.card].pattern, pieces) else ()
 
 
 # time moves

@@ -17,13 +17,14 @@ T = TypeVar("T")
 
 
 class Declaration(Value):
-    """A MATCH! that waits for its window to close. `answer` is the arrangement if it is right, else empty."""
+    """A MATCH! that waits for its window to close. The arrangement is `answer` if it is right, else `wrong`."""
 
     card: int
     at: int
     seat: int
-    answer: tuple[Piece, ...]
+    answer: tuple[Piece, ...] = ()
     order: int = 0
+    wrong: tuple[Piece, ...] = ()
 
     @property
     def rank(self) -> tuple[int, int, int]:
@@ -71,7 +72,8 @@ def judge(game: "MatchMadness", card: int, until: int) -> "MatchMadness":
 
 def _judged(game: "MatchMadness", claim: Declaration, verdict: Verdict) -> "MatchMadness":
     ms = claim.at - game.shown[game.pile_of(claim.card)]
-    entry = Finish(card=claim.card, seat=claim.seat, ms=ms, verdict=verdict)
+    laid = claim.wrong if verdict == "wrong" else ()
+    entry = Finish(card=claim.card, seat=claim.seat, ms=ms, verdict=verdict, laid=laid)
     game = game.changed(tries=(*game.tries, entry))
     if verdict == "late":
         return told(game, "late", claim.seat, card=claim.card, ms=ms)

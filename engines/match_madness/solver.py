@@ -119,6 +119,12 @@ def shows(pattern: str, pieces: Arrangement) -> bool:
     return together and sorted(laid) == sorted(cells_of(pattern).items())
 
 
+def differing(pattern: str, pieces: Arrangement) -> tuple[int, ...]:
+    """Return the cells of a card on which these pieces show another symbol, in reading order."""
+    laid = {cell: mark for piece in pieces for cell, mark in zip(piece.cells, piece.symbols, strict=True)}
+    return tuple(cell for cell, mark in cells_of(pattern).items() if laid.get(cell, mark) != mark)
+
+
 def adjacent(one: int, other: int) -> bool:
     """Whether two cells of 4×4 share an edge."""
     return max(one, other) in beside(min(one, other))

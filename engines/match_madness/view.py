@@ -24,6 +24,8 @@ class Finish(Value):
     seat: int
     ms: int
     verdict: Verdict
+    laid: tuple[Piece, ...] = ()
+    """A wrong arrangement, where the reader may see it: its owner when he is out, everybody when the card has left."""
 
 
 class Result(Value):
@@ -107,3 +109,9 @@ class MatchView(View):
     places: tuple[int, ...]  # at the end, a place per seat
     reason: str  # at the end: "finished", or "idle" (no card won for 5 minutes)
     bench: Workbench | None
+
+
+def own_error(view: MatchView) -> Finish | None:
+    """Return the reader's own wrong MATCH! on the open card, if the reader may see where it differs."""
+    shown = (entry for entry in view.tries if entry.seat == view.seat and entry.laid)
+    return next(shown, None)

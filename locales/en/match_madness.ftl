@@ -60,6 +60,7 @@ match-madness-last-aside = 🧩 Level { $level }: nobody won it. The answer: { $
 match-madness-photo = 📸 { $finishes }
 match-madness-finish-won = { $name } **{ $time } s** ✅
 match-madness-finish-wrong = { $name } **{ $time } s** ❌
+match-madness-finish-differs = { $name } **{ $time } s** ❌ (places { $places })
 match-madness-finish-late = { $name } { $time } s
 
 match-madness-news-declared = 🙌 { $name }: **MATCH!**
@@ -78,6 +79,7 @@ match-madness-reason-agreed = Agreed
 match-madness-bench-count = ⏳ Wait: the card comes { $clock }, and the workbench opens with it.
 match-madness-bench-between = ⏳ The next card comes { $clock }
 match-madness-bench-out = ❌ You are out for this card. Get the next one!
+match-madness-differs = ≠ Your MATCH! differs from the card at: { $places }
 match-madness-bench-judged = ⚖️ Your **MATCH!** is in; checking…
 match-madness-bench-open = 🧩 **{ $laid }** · time is up { $clock }
 match-madness-bench-stale = 🧩 **{ $laid }** · this card has run out of time
@@ -108,6 +110,8 @@ match-madness-alt-aside = Level { $level }, nobody won it: blocks { $blocks }
 match-madness-alt-hidden = The card is not shown yet
 match-madness-alt-bench = Card { $rows } (X cross, O circle, S square, D octagon, A star). Laid: { $laid }
 match-madness-alt-piece = block { $block } on { $first }, { $second }
+match-madness-alt-differing = Differs from the card at { $places }
+match-madness-alt-differs = { $name } differs at { $places }
 match-madness-alt-empty = An empty workbench
 
 command-daily = Today's card of Match Madness, once a day

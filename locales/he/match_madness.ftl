@@ -60,6 +60,7 @@ match-madness-last-aside = 🧩 דרגה { $level }: בלי זוכים. הפתר
 match-madness-photo = 📸 { $finishes }
 match-madness-finish-won = { $name } **{ $time }** שנ׳ ✅
 match-madness-finish-wrong = { $name } **{ $time }** שנ׳ ❌
+match-madness-finish-differs = { $name } **{ $time }** שנ׳ ❌ (משבצות { $places })
 match-madness-finish-late = { $name } { $time } שנ׳
 
 match-madness-news-declared = 🙌 { $name }: **הצלחתי!**
@@ -78,6 +79,7 @@ match-madness-reason-agreed = בהסכמה
 match-madness-bench-count = ⏳ עוד רגע: הכרטיס מגיע { $clock }, והבלוקים נפתחים איתו.
 match-madness-bench-between = ⏳ הכרטיס הבא מגיע { $clock }
 match-madness-bench-out = ❌ בכרטיס הזה אתם כבר בחוץ. הבא שלכם!
+match-madness-differs = ≠ הצירוף שלכם שונה מהכרטיס במשבצות: { $places }
 match-madness-bench-judged = ⚖️ ההכרזה **הצלחתי!** התקבלה, בודקים…
 match-madness-bench-open = 🧩 **{ $laid }** · הזמן נגמר { $clock }
 match-madness-bench-stale = 🧩 **{ $laid }** · הזמן של הכרטיס עבר
@@ -108,6 +110,8 @@ match-madness-alt-aside = דרגה { $level }, בלי זוכים: בלוקים {
 match-madness-alt-hidden = הכרטיס עוד לא גלוי
 match-madness-alt-bench = כרטיס { $rows } ‏(X איקס, O עיגול, S ריבוע, D מתומן, A כוכב). מונחים: { $laid }
 match-madness-alt-piece = בלוק { $block } על { $first }, { $second }
+match-madness-alt-differing = שונה מהכרטיס במשבצות { $places }
+match-madness-alt-differs = { $name }: שונה במשבצות { $places }
 match-madness-alt-empty = עוד לא הונחו בלוקים
 
 command-daily = הכרטיס היומי של מאץ' מדנס

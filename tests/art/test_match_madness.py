@@ -6,6 +6,7 @@ from art.seats import SLATE, WHITE
 from engines.match_madness.cards import CARDS
 from tests.art.eyes import assert_told_apart, contrast, paints
 from tests.art.reading import NAMES, public_views, shape, size
+from tests.engines.match_madness.racing import play, racing, right, tick, top, wrong
 
 
 def test_the_solution_shows_the_card_that_was_played_last() -> None:
@@ -17,6 +18,22 @@ def test_the_solution_shows_the_card_that_was_played_last() -> None:
 
 def test_every_pattern_card_has_its_own_picture() -> None:
     assert len({match_madness.card(card) for card in CARDS.values()}) == len(CARDS) == 120
+
+
+def test_a_wrong_match_marks_the_cells_that_differ_on_the_workbench_and_on_the_solution() -> None:
+    game = racing(2, lenient=False)
+    card = top(game)
+    game = tick(play(game, f"0 {wrong(card)} @5000"))
+    out = game.view(0)
+    unmarked = out.changed(tries=tuple(entry.changed(laid=()) for entry in out.tries))
+    assert match_madness.workbench(out) != match_madness.workbench(unmarked)
+    assert match_madness.workbench_key(out) != match_madness.workbench_key(unmarked)
+    after = play(game, f"1 {right(card)} @9000").view(None)
+    last = after.last
+    assert last is not None
+    plain = after.changed(last=last.changed(finish=tuple(entry.changed(laid=()) for entry in last.finish)))
+    assert match_madness.table(after, NAMES) != match_madness.table(plain, NAMES)
+    assert match_madness.key(after, NAMES) != match_madness.key(plain, NAMES)
 
 
 def test_symbols_are_told_apart_without_their_colours() -> None:

@@ -12,14 +12,14 @@ import pytest
 
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Type
-from engines.match_madness.blocks import BLOCKS, SIDES, SYMBOLS, Piece, side_showing
+from engines.match_madness.blocks import BLOCKS, SIDES, SYMBOLS, Piece
 from engines.match_madness.cards import BY_LEVEL, CARDS, DECK, EARLIER, daily, is_earlier
 from engines.match_madness.checking import typed_answer
 from engines.match_madness.evidence import effort, measure, table
 from engines.match_madness.generator import DATA, DOCUMENT, alike, data, generate, outline_alike
 from engines.match_madness.pattern import LEVELS, marks, pattern_of, turned
-from engines.match_madness.solver import adjacent, dominoes, shows, solve, tilings
-from tests.engines.match_madness.racing import right
+from engines.match_madness.solver import SHOWING, adjacent, differing, dominoes, shows, solve, tilings
+from tests.engines.match_madness.racing import right, wrong
 
 OF_VERSION_0_1 = "322dd4a4593f31cc2ce0aefb8a2523a267734ab8a960b4346c21573309f9b8b2"
 each_card = pytest.mark.parametrize("number", CARDS)
@@ -36,8 +36,9 @@ def test_MM_1_five_blocks_with_four_sides_of_two_symbols() -> None:
 
 
 def test_MM_1_a_side_is_found_either_way_round() -> None:
-    assert side_showing(1, "SO") == side_showing(1, "OS") == 2
-    assert side_showing(1, "DD") is None
+    assert (1, 2, True) in SHOWING["SO"]
+    assert (1, 2, False) in SHOWING["OS"]
+    assert [block for block, _, _ in SHOWING["DD"]] == [4]
 
 
 def test_MM_2_sixty_cards_twelve_per_level() -> None:
@@ -274,6 +275,25 @@ def test_MM_3_typing_a_solution_finds_its_sides(number: int) -> None:
     action = MatchMadness.parse(right(number))
     assert isinstance(action, Type)
     assert shows(CARDS[number].pattern, typed_answer(action))
+
+
+def test_a_wrong_arrangement_differs_on_the_cells_that_show_other_symbols() -> None:
+    right = solve("XXOO/SSDD/AA").solutions[0]
+    assert differing("XXOO/SSDD/AA", right) == ()
+    assert differing("XSOO/SXDD/AA", right) == (1, 5)
+
+
+@each_card
+def test_a_typed_wrong_answer_differs_where_no_side_of_its_block_shows_the_card(number: int) -> None:
+    action = MatchMadness.parse(wrong(number))
+    assert isinstance(action, Type)
+    symbols, pieces = CARDS[number].symbols, typed_answer(action)
+    assert sorted(piece.block for piece in pieces) == [1, 2, 3, 4, 5]
+    differ = set(differing(CARDS[number].pattern, pieces))
+    for piece in pieces:
+        pair = symbols[piece.cells[0]] + symbols[piece.cells[1]]
+        shown = any(side in (pair, pair[::-1]) for side in BLOCKS[piece.block - 1])
+        assert differ.isdisjoint(piece.cells) == shown
 
 
 # one puzzle a day
