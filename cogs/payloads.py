@@ -62,6 +62,7 @@ def _interaction(data: Fields) -> Fields:
         filled["message"] = _message(message)
     if isinstance(channel := data.get("channel"), dict):
         filled["channel"] = _channel(channel)
+        filled["data"]["newest_message"] = channel.get("last_message_id")  # discord.py keeps an older channel
     elif data.get("channel_id"):
         filled["channel"] = _filled({"id": data["channel_id"]}, OF_CHANNEL)
     if isinstance(member := data.get("member"), dict):

@@ -21,6 +21,7 @@ class Screens(GameScreens):
     """The screens of 8½; pure functions of a scene."""
 
     autoplay = True
+    comes_up = True
     pictures = art.PICTURES
     emojis = art.emojis()
     silent = frozenset({"match-over"})

@@ -111,6 +111,9 @@ class GameScreens(Protocol):
     played_at_table: ClassVar[bool] = False
     """Whether people play on the public message, so that they seldom need their panel at once."""
 
+    comes_up: ClassVar[bool] = False
+    """Whether a table that sank under talk comes to the bottom of its channel by itself."""
+
     played_by_eye: ClassVar[bool] = False
     """Whether people react to the public picture: then buttons never come before it."""
 

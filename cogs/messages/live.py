@@ -212,6 +212,14 @@ class LiveMessages:
         self._tell_shown(message, table, message.taken)
         self._is_reached(table.id)
 
+    async def move_down(self, table: Table) -> None:
+        """Post the public message anew at the bottom, unless it is just being sent."""
+        if self.behind(table.id):
+            return
+        with self._bring(table, None) as message:
+            await self._sender.post(message, table, await self._draw(table, None))
+            self._tell_shown(message, table, message.taken)
+
     # channels that are out of reach
     def is_out_of_reach(self, table_id: int) -> bool:
         """Whether the table's channel cannot be reached: its time stands still."""

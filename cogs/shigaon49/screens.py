@@ -27,6 +27,7 @@ class Screens(GameScreens):
     """The screens of 49; pure functions of a scene."""
 
     played_at_table = True
+    comes_up = True
     pictures = art.PICTURES
     silent = frozenset({"drawn"})
     turning_points = frozenset({"placed", "replaced", "line", "deck", "unpaid"})

@@ -102,6 +102,12 @@ class Press:
         return self.interaction.message.id if self.interaction.message else 0
 
     @property
+    def newest_message(self) -> int:
+        """The newest message in the channel when the press was made; 0 if Discord did not say."""
+        newest = str(dict(self.interaction.data or {}).get("newest_message"))
+        return int(newest) if newest.isdecimal() else 0
+
+    @property
     def private(self) -> bool:
         return self.interaction.message is not None and self.interaction.message.flags.ephemeral
 

@@ -16,6 +16,7 @@ from cogs.table.drawing import scene_of, screen_of
 from cogs.table.listener import Listener
 from cogs.table.press import Press, as_match
 from cogs.table.replies import acknowledge
+from cogs.table.sinking import Sinking
 from engines.core import Refused
 from engines.match import Match
 from storage import Missing, Table
@@ -32,6 +33,7 @@ class Tables(commands.Cog):
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages, listener: Listener) -> None:
         self.bot, self.messages, self._ahead = bot, messages, BackgroundTasks()
+        self._sinking = Sinking(bot, messages, self._ahead)
         bot.followers.append(self.follow)
         for callback in (self.play, self.race, self.pick, self.look, self.ask, self.say):
             listener.on(callback.__name__, callback)
@@ -136,6 +138,7 @@ class Tables(commands.Cog):
             await self.messages.answer(press.interaction, table, press.user if press.private else None)
         finally:
             self.bot.changed(table)
+        self._sinking.after(press, table)
 
     async def _acknowledge(self, press: Press, table: Table) -> None:
         """Acknowledge a race; followers are told within a moment, so a slow Discord never delays the decision."""
