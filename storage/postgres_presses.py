@@ -1,6 +1,6 @@
 """Presses that wait together, in few statements of PostgreSQL: one locks all their tables, one writes everything."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from engines.core import Refused
@@ -84,11 +84,18 @@ def _write(db: Db, made: list[tuple[Press, Step]]) -> None:
         keep_rest(db, one)
 
 
-def _array(values: Sequence[Any]) -> Any:
-    """Return the values of a column; numbers as text, because psycopg takes the first for the size of all."""
-    if any(isinstance(value, str) for value in values):
-        return list(values)
-    return f"{{{','.join('NULL' if value is None else str(value) for value in values)}}}"
+def _array(values: Iterable[str | int | None]) -> str:
+    """Return the values of a column as an array of PostgreSQL, which psycopg writes ten times slower."""
+    return f"{{{','.join(map(_element, values))}}}"
+
+
+def _element(value: str | int | None) -> str:
+    if value is None:
+        return "NULL"
+    if isinstance(value, int):
+        return str(value)
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
 
 
 def _columns(rows: list[Any], width: int) -> list[list[Any]]:

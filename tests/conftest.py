@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests import openapi, postgres
+from bench import postgres
+from tests import openapi
 from tests.local.browser import chromium
 from tests.nim import register_nim
 

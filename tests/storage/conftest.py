@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bench import postgres
 from storage import Store
 from storage.db import Db
 from storage.postgres_line import Connection
 from storage.postgres_schema import connect as connect_to_postgres
 from storage.sqlite_file import connect
-from tests import postgres
 
 ON_POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
 of_sqlite = pytest.mark.parametrize("engine", ["sqlite"], indirect=True)

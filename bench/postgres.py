@@ -1,6 +1,7 @@
-"""A PostgreSQL for tests: one that is installed here is started in a folder of its own, and stopped at the end.
+"""A PostgreSQL for tests and measurements: one that is installed here, started in a folder of its own.
 
-The first test that needs it starts it, for all processes of a test run; `python -m tests.postgres` says where it is.
+The first test that needs it starts it for all processes of a test run, which stops it at its end.
+`python -m bench.postgres` says whether there is one.
 """
 
 import fcntl
@@ -86,10 +87,10 @@ class Server:
             link.execute(statement)
 
     @contextmanager
-    def database(self) -> Iterator[str]:
-        """Make a database with the bot's schema for one test, and return its address."""
+    def database(self, template: str = "games") -> Iterator[str]:
+        """Make a database for one test, with the bot's schema unless said otherwise, and return its address."""
         name = f"games_{os.getpid()}_{next(_numbers)}"
-        self.say(f"CREATE DATABASE {name} TEMPLATE games")
+        self.say(f"CREATE DATABASE {name} TEMPLATE {template}")
         try:
             yield self.url(name)
         finally:
