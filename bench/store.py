@@ -1,12 +1,12 @@
 """Measures the store: whole updates on a file, beside a bare SQLite insert with a commit, in the same run.
 
-    python -m bench.store [updates]
+    python -m bench.store [updates] [rounds]
 
 An update is the work of one press: load the match, play the move, write state, move and interaction, commit. The peer
 is the least that a store on this disk can do: one row and one commit through sqlite3, with the same journal and
 durability. Both take turns, so a busy disk slows both alike. "Fifty at once" are presses that wait together.
 
-Where a PostgreSQL can be started, bench/engines.py then lets both engines take turns.
+Where a PostgreSQL can be started, bench/engines.py then lets both engines take turns for some rounds.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ class Result(NamedTuple):
 
 def main(given: list[str]) -> int:
     """Print the table; return 1 if the goal is missed."""
-    (count,) = counts(__doc__, given, updates=1000)
+    count, rounds = counts(__doc__, given, updates=1000, rounds=7)
     with TemporaryDirectory() as folder:
         result = asyncio.run(measure(Path(folder), count))
     ours, bare = median(result.updates), median(result.bare)
@@ -52,7 +52,7 @@ def main(given: list[str]) -> int:
     print(f"{'fifty at once':26}{result.together:>10,.0f} updates per second")
     from bench import engines  # it measures the same updates
 
-    return max(0 if ours <= GOAL else 1, engines.main([]))
+    return max(0 if ours <= GOAL else 1, engines.main([str(max(2, count // 2)), str(rounds)]))
 
 
 async def measure(folder: Path, count: int) -> Result:

@@ -18,7 +18,7 @@ SHORTEST = (
     ("rules", "0.01"),
     ("soak", "secrets", "4"),
     ("soak", "times", "1"),
-    ("store", "4"),
+    ("store", "4", "1"),
 )
 
 
