@@ -42,6 +42,8 @@ class Match(Frozen):
     without_absent: bool = False
     """Whether the rematch begins without those who have not asked for it."""
     ended: str = ""
+    first: bool = False
+    """Whether somebody plays this game for the first time."""
     state_version: int = 1
     """The version of the game's stored fields; a stored match without one has version 1."""
     rules_version: int = 1

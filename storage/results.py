@@ -110,6 +110,13 @@ def result_of(match: int, guild: int, content: Match, at: int) -> Result | None:
     )
 
 
+def is_first(db: Db, game: str, people: tuple[int, ...]) -> bool:
+    """Whether any of these people has never finished a match of a game."""
+    marks = ", ".join("?" * len(people))
+    query = f"SELECT count(DISTINCT player) FROM results WHERE player IN ({marks}) AND game = ?"
+    return bool(people) and int(db.execute(query, (*people, game)).fetchone()[0]) < len(people)
+
+
 def keep(db: Db, result: Result) -> None:
     """Write a result and update the standings of all time."""
     db.alone("results")

@@ -97,6 +97,10 @@ class Store:
         """Count the open tables of a person, and those of a server."""
         return await self._read(lambda db: tables.open_tables(db, guild, user))
 
+    async def is_first(self, game: str, people: tuple[int, ...]) -> bool:
+        """Whether any of these people has never finished a match of a game."""
+        return await self._read(lambda db: results.is_first(db, game, people))
+
     async def forgotten(self, before: int, *, on: Shards = ALL_SHARDS) -> list[int]:
         """Return some running matches that nobody has changed since that moment."""
         return await self._read(lambda db: shards.forgotten(db, before, on))

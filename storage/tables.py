@@ -15,6 +15,7 @@ from storage import seats
 from storage.cache import Kept
 from storage.db import Db
 from storage.errors import Busy, Missing
+from storage.results import is_first
 
 Content = stored.Content
 Change = Callable[[Content], Content]
@@ -89,7 +90,7 @@ def tidy() -> None:
 
 
 def phase(content: Content) -> str:
-    """Return the phase of a table with that content."""
+    """Return the phase of a table."""
     return "over" if content.over else "live" if isinstance(content, Match) else "lobby"
 
 
@@ -138,6 +139,8 @@ def open_table(db: Db, guild: int, channel: int, content: Content, at: int, allo
     if allow is not None:
         db.alone(f"tables:{content.host}")
         allow(open_tables(db, guild, content.host))
+    if isinstance(content, Match):
+        content = content.model_copy(update={"first": is_first(db, content.name, content.people)})
     row = db.execute(
         "INSERT INTO tables (guild, channel, game, phase, deadline, nudge, state, start, opened, changed)"
         f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {COLUMNS}",

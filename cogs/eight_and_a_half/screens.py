@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from art import eight_and_a_half as art
+from cogs.eight_and_a_half.guide import GUIDE
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Screen, Select, Style
 from cogs.messages.words import Words
@@ -23,6 +24,7 @@ class Screens(GameScreens):
     autoplay = True
     comes_up = True
     pictures = art.PICTURES
+    guide = GUIDE
     emojis = art.emojis()
     silent = frozenset({"match-over"})
     turning_points = frozenset({"policeman", "mini-game-over", "match-over", "blind-failed"})

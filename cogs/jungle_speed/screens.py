@@ -4,6 +4,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
 from art import jungle_speed as art
+from cogs.jungle_speed.guide import GUIDE
 from cogs.jungle_speed.words import decided, described, listed, mode, pack_name
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Screen, Select, Style
@@ -31,6 +32,7 @@ class Screens(GameScreens):
     played_at_table = True
     played_by_eye = True
     pictures = art.PICTURES
+    guide = GUIDE
     silent = TOLD | {
         *("choosing", "colours", "counting", "dividing", "inward", "joint-turn", "outward", "over", "took", "turned")
     }

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Protocol, cast
 
 from art import PictureKind
 from cogs.messages.emojis import Emojis
+from cogs.messages.guide import GuidePage
 from cogs.messages.screen import Button, Question, Screen, Style
 from cogs.messages.words import Words, bold
 from engines.core import Action, Event, Fact, Refused
@@ -89,6 +90,9 @@ class GameScreens(Protocol):
 
     rules: ClassVar[Path] = Path(__file__).parents[2] / "docs" / "rules"
     """The folder with the pages of `/rules`: `<game>.en.md` and `<game>.he.md`."""
+
+    guide: ClassVar[tuple[GuidePage, ...]] = ()
+    """The pages of *How to play*; without any, the button opens the rules. The first picture stands in the lobby."""
 
     silent: ClassVar[frozenset[str]] = frozenset()
     """The events without a sentence: the picture or another line shows them."""

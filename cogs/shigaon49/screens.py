@@ -7,6 +7,7 @@ from art import shigaon49 as art
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Question, Screen, Select
 from cogs.messages.words import Words, money
+from cogs.shigaon49.guide import GUIDE
 from cogs.table.frame import title
 from engines.core import Refused
 from engines.shigaon49 import Card, View
@@ -29,6 +30,7 @@ class Screens(GameScreens):
     played_at_table = True
     comes_up = True
     pictures = art.PICTURES
+    guide = GUIDE
     silent = frozenset({"drawn"})
     turning_points = frozenset({"placed", "replaced", "line", "deck", "unpaid"})
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from cogs.client import TabletopBot
 from cogs.messages.game_screens import Scene
+from cogs.messages.guide import guide_picture
 from cogs.messages.screen import Screen
 from cogs.messages.words import clean, robot_name, words_in
 from cogs.table import lobby_screen
@@ -34,9 +35,7 @@ async def scene_of(bot: TabletopBot, table: Table, reader: int | None) -> Scene:
 async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Screen:
     """Return the screen of that reader's message."""
     if isinstance(table.content, Lobby):
-        people = await bot.store.people(list(table.content.people), table.guild)
-        words = words_in(await _language(bot, table, people.get(table.content.host), public=True))
-        return replace(lobby_screen.screen(table.id, table.content, people, words), mark=words.mark)
+        return await _lobby(bot, table, table.content)
     if isinstance(table.content, Lost):
         return lost(table.game, words_in(await _language(bot, table, None, public=True)))
     scene = await scene_of(bot, table, reader)
@@ -46,6 +45,15 @@ async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Scree
     screen = framed(scene, screens.table(scene), screens) if reader is None else screens.panel(scene)
     seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
     return replace(await bot.painted(screen, *seen_by), mark=scene.words.mark)
+
+
+async def _lobby(bot: TabletopBot, table: Table, lobby: Lobby) -> Screen:
+    people = await bot.store.people(list(lobby.people), table.guild)
+    words = words_in(await _language(bot, table, people.get(lobby.host), public=True))
+    guide = bot.game_screens[table.game].guide
+    picture = guide_picture(table.game, guide[0], words) if guide and not lobby.closed else None
+    screen = lobby_screen.screen(table.id, lobby, people, words, picture)
+    return replace(await bot.painted(screen, *lobby.people), mark=words.mark)
 
 
 async def _language(bot: TabletopBot, table: Table, person: Person | None, *, public: bool) -> str:

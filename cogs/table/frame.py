@@ -3,11 +3,14 @@
 from dataclasses import replace
 
 from cogs.messages.game_screens import GameScreens, Scene
-from cogs.messages.screen import Button, Screen
-from cogs.messages.words import Words, game_title
+from cogs.messages.guide import guide_button
+from cogs.messages.screen import Button, Screen, Select
+from cogs.messages.words import Words, game_title, key
 from engines.match import REMATCH_WAITS
 
 ENDED = 0x5A6478
+MOST_BUTTONS = 5
+"""How many buttons Discord takes in a row."""
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -16,9 +19,22 @@ def framed(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
     if scene.match.over:
         return _over(scene, screen, screens)
     if scene.match.watched:
-        return replace(screen, rows=()).also(scene.words("table-watched"))
-    screen = screen.also(*_away(scene), rows=_back(scene))
+        return _with_guide(scene, replace(screen, rows=()).also(scene.words("table-watched")))
+    screen = _with_guide(scene, screen).also(*_first_match(scene), *_away(scene), rows=_back(scene))
     return _votes(scene, screen) if scene.match.votes else screen
+
+
+def _with_guide(scene: Scene, screen: Screen) -> Screen:
+    """Add *How to play* to the last row of buttons if it has room, else below."""
+    rows, button = [row for row in screen.rows if row], guide_button(scene.match.name, scene.words)
+    has_room = bool(rows) and len(rows[-1]) < MOST_BUTTONS and not any(isinstance(one, Select) for one in rows[-1])
+    return replace(screen, rows=(*rows[:-1], (*rows[-1], button)) if has_room else (*rows, (button,)))
+
+
+def _first_match(scene: Scene) -> tuple[str, ...]:
+    """Say what the buttons mean, if this is somebody's first match of the game."""
+    name = f"{key(scene.match.name)}-buttons"
+    return (f"-# {scene.words(name)}",) if scene.match.first and scene.words.has(name) else ()
 
 
 def _away(scene: Scene) -> tuple[str, ...]:

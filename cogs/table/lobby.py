@@ -110,14 +110,17 @@ class Lobbies(commands.Cog):
         if press.text not in changes:
             raise Refused("unreadable")
         await self.bot.remember(press.interaction)
-        if press.text in ("start", "now"):
-            await self._check_watched(press)
-        await self.tables.change(press, lambda content: changes[press.text](as_lobby(content)))
+        first = press.text in ("start", "now") and await self._before_start(press)
+        await self.tables.change(press, lambda content: _noted(changes[press.text](as_lobby(content)), first))
 
-    async def _check_watched(self, press: Press) -> None:
+    async def _before_start(self, press: Press) -> bool:
+        """Return whether somebody plays this game for the first time; Refused if too many robots are watched."""
         lobby = (await self.bot.store.table(press.table_id)).content
-        if isinstance(lobby, Lobby) and lobby.watching:
+        if not isinstance(lobby, Lobby):
+            return False
+        if lobby.watching:
             self.bot.limits.check_watched(await self.bot.store.open_tables(place_of(press.interaction), lobby.host))
+        return await self.bot.store.is_first(lobby.name, lobby.players)
 
     async def _offer_thread(self, interaction: discord.Interaction[Any], lobby: Lobby) -> None:
         words = await self.bot.words_for(interaction)
@@ -206,6 +209,11 @@ class GameCog(commands.Cog):
     async def cog_unload(self) -> None:
         del self.bot.game_screens[self.game.name]
         self.lobbies.group.remove_command(self.game.name)
+
+
+def _noted(content: Content, first: bool) -> Content:
+    """Return a match with the note whether somebody plays this game for the first time; a lobby as it is."""
+    return content.model_copy(update={"first": first}) if isinstance(content, Match) else content
 
 
 def _pair(value: str) -> tuple[str, str]:

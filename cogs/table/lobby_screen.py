@@ -5,7 +5,8 @@ from typing import Any, get_args
 
 from pydantic.fields import FieldInfo
 
-from cogs.messages.screen import Button, Screen, Select
+from cogs.messages.guide import guide_button
+from cogs.messages.screen import Button, Picture, Screen, Select
 from cogs.messages.words import Words, bold, clean, game_title, key, robot_name
 from cogs.table.frame import ENDED
 from cogs.table.play_command import bounds
@@ -18,13 +19,16 @@ from storage import Person
 NUMBERS = (1, 2, 3, 5, 7, 10, 12, 15, 20, 30, 45, 60)
 
 
-def screen(table_id: int, lobby: Lobby, people: dict[int, Person], words: Words) -> Screen:
-    """Return the screen of a lobby: its people, its options and the buttons."""
+def screen(
+    table_id: int, lobby: Lobby, people: dict[int, Person], words: Words, picture: Picture | None = None
+) -> Screen:
+    """Return the screen of a lobby: the goal, its people, its options and the buttons."""
     title = words("lobby-title", game=game_title(lobby.name, words))
     if lobby.closed:
         return Screen((words(f"lobby-closed-{lobby.closed}"),), title, colour=ENDED)
     heading = "lobby-robots-only" if lobby.watching else "lobby-people"
     lines = (
+        goal_of(lobby.name, words),
         words(heading, count=lobby.count, most=max(GAMES[lobby.name].rules.seats)),
         *(_person(user, lobby, people, words) for user in lobby.people),
         *(_robot(number, lobby, words) for number in range(len(lobby.robots))),
@@ -32,7 +36,14 @@ def screen(table_id: int, lobby: Lobby, people: dict[int, Person], words: Words)
         *_note(lobby, words),
         words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
     )
-    return Screen(lines, title, rows=_rows(table_id, lobby, words))
+    learning = (guide_button(lobby.name, words),)
+    return Screen(lines, title, picture, (*_rows(table_id, lobby, words), learning))
+
+
+def goal_of(game: str, words: Words) -> str:
+    """Return the goal of a game in one line, or what the game is about."""
+    goal = f"{key(game)}-goal"
+    return words(goal if words.has(goal) else f"{key(game)}-about")
 
 
 @lru_cache(maxsize=512)

@@ -51,6 +51,7 @@ _ALL = (
     Kind("replay", "match", "step", PRIVATE, "goes to another step of a match"),
     Kind("film", "match", "0", PRIVATE, "makes a moving picture of a match"),
     # settings
+    Kind("guide", "0 back, 1 on", "page", ANYWHERE, "shows a page of How to play of the game in the text"),
     Kind("page", "0 back, 1 on", "page", PRIVATE, "turns the page of the rules of the game in the text"),
     Kind("prefer", "0", "0 off, 1 on", PRIVATE, "turns the preference in the text off or on"),
     Kind("speak", "0", "0", PRIVATE, "takes the language that was chosen in a select"),

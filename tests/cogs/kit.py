@@ -89,9 +89,9 @@ class Shown:
 
     @property
     def actions(self) -> list[str]:
-        """The texts of its enabled buttons, without table and turn."""
+        """The texts of its enabled buttons, without table, turn and *How to play*, which all tables have."""
         buttons = [part for part in self._controls(BUTTON) if not part.get("disabled")]
-        return [said_by(part["custom_id"]) for part in buttons]
+        return [said_by(part["custom_id"]) for part in buttons if not part["custom_id"].startswith("guide:")]
 
     @property
     def labels(self) -> list[str]:

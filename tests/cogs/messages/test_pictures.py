@@ -61,7 +61,7 @@ async def test_a_late_press_is_acknowledged_if_its_picture_takes_the_place_of_no
 ) -> None:
     monkeypatch.setattr("cogs.messages.live.LATE", -1)
     async with party() as table:
-        await table.gather("shigaon49", 2)
+        await table.gather("nim", 2)  # its lobby has no picture
         answers = [(request.json or {})["type"] for request in table.requests if request.path.endswith("/callback")]
         assert answers == [4, 7, 6], "opened, joined, started"
         assert (await table.public()).files

@@ -94,7 +94,7 @@ async def test_a_press_that_changes_no_picture_uploads_none(table: Party) -> Non
         await table.press(other, "keep")
         assert (await table.public()).text == shown.text
         uploads.append(table.uploads - sum(uploads))
-    assert uploads == [1, 1, 0], "an edit keeps a file by its number, which the next press tells"
+    assert uploads == [2, 1, 0], "lobby and table; an edit keeps a file by its number, which the next press tells"
     assert asked.files == shown.files == (await table.public()).files
 
 

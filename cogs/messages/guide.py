@@ -1,0 +1,54 @@
+"""*How to play*: short pages with pictures that every game may bring, and the way to its whole rules."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cogs.messages.screen import Button, Picture, Screen
+from cogs.messages.words import Words, game_title, key, robot_name
+
+
+class GuidePage(NamedTuple):
+    """A page of *How to play*: its words are `<game>-guide-<name>` and `<game>-guide-<name>-alt` in locales/."""
+
+    name: str
+    draw: Callable[[Sequence[str]], bytes]
+    """Draws its picture with the names of the players: the reader first, then robots."""
+
+
+def guide_button(game: str, words: Words) -> Button:
+    """Return the button that opens *How to play*."""
+    return Button(f"guide:0:0:{game}", words("guide-open"), emoji="❓")
+
+
+def guide_picture(game: str, page: GuidePage, words: Words) -> Picture:
+    """Return the picture of a page, with names in the reader's language."""
+    names = (words("guide-you"), *(robot_name("easy", face, words) for face in range(4)))
+    alt = words(f"{key(game)}-guide-{page.name}-alt")
+    return Picture(f"guide:{game}:{page.name}:{words.language}", alt, lambda: page.draw(names))
+
+
+def guide_screen(game: str, pages: Sequence[GuidePage], number: int, words: Words) -> Screen:
+    """Return one page of *How to play*, with the way to the other pages and the whole rules."""
+    page = pages[number]
+    heading = words("guide-title", game=game_title(game, words))
+    own = f"{key(game)}-guide-{page.name}"
+    about = words(f"{own}-title" if words.has(f"{own}-title") else f"guide-{page.name}")
+    count = words("page-count", page=number + 1, pages=len(pages))
+    return Screen(
+        (f"**{about}**", words(own), f"-# {count}"),
+        heading,
+        guide_picture(game, page, words),
+        (_turning(game, len(pages), number, words), (_rules(game, words),)),
+        mark=words.mark,
+    )
+
+
+def _turning(game: str, pages: int, number: int, words: Words) -> tuple[Button, ...]:
+    back = Button(f"guide:0:{max(number - 1, 0)}:{game}", words("page-back"), emoji="⬅️", disabled=number == 0)
+    last = number == pages - 1
+    on = Button(f"guide:1:{min(number + 1, pages - 1)}:{game}", words("page-on"), "primary", "➡️", last)
+    return back, on
+
+
+def _rules(game: str, words: Words) -> Button:
+    return Button(f"page:0:0:{game}", words("guide-rules"), emoji="📖")

@@ -1,0 +1,17 @@
+jungle-speed-goal = 🎯 The goal: get rid of all your cards. See the same shape on your card and another one? Grab the totem first!
+jungle-speed-buttons = 💡 Press **{ jungle-speed-grab }** only when your top card has the same shape as another player's. A wrong grab costs you cards.
+jungle-speed-guide-goal =
+    Be the first **without any cards**. Two players show the **same shape**, like these two stars? The colour does not matter!
+    Those two race: the first to press **{ jungle-speed-grab }** wins and gives away the open cards.
+jungle-speed-guide-goal-alt = Your card is a red star. The third player's card is a purple star of the same shape: you may grab.
+jungle-speed-guide-turn =
+    The cards are turned one after the other. Look at your card and at all the others.
+    { "" }**Look twice:** these two stars are not the same! One has five points, the other has six.
+    { "" }**A wrong grab?** Then you take all open cards.
+jungle-speed-guide-turn-alt = Your card is a star with five points, the next one is a star with six points. They only look alike.
+jungle-speed-guide-special =
+    - **Arrows inward**: everybody may grab! The first puts their open cards under the totem.
+    - **Arrows outward**: after a count of three everybody turns a card.
+    - **Coloured arrows** (four or five players): now the same **colour** counts, and not the shape.
+    Grey arrows do nothing any more.
+jungle-speed-guide-special-alt = Four cards: arrows inward, arrows outward, a green leaf and coloured arrows.

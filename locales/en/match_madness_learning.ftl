@@ -1,0 +1,17 @@
+match-madness-goal = 🎯 The goal: build the picture on the card with your five blocks, before the others do.
+match-madness-buttons = 💡 **{ match-madness-my-bench }** opens your blocks. Press the sides you need; when all five lie there, press **{ match-madness-match }**.
+match-madness-guide-goal =
+    Everybody sees the same card. Build it with **all your five blocks**, and be the first to press **{ match-madness-match }**.
+    Each block covers two cells. Where one block ends and the next begins is the puzzle!
+    Most cards win.
+match-madness-guide-goal-alt = A card with ten coloured symbols, and the players' scores beside it.
+match-madness-guide-turn =
+    { "" }**{ match-madness-my-bench }** shows the card on the left and your blocks on the right.
+    Each row of buttons is one block with its four sides. **Press a side**: the block lies down on the card. Press it again: it moves on.
+    { "" }**{ match-madness-back }** takes back the last block.
+match-madness-guide-turn-alt = A workbench: three blocks lie on the card, four cells are still free.
+match-madness-guide-special-title = Mistakes, and five cards at once
+match-madness-guide-special =
+    { "" }**A mistake?** Then you wait for the next card. So look before you press **{ match-madness-match }**!
+    { "" }**Total Madness**: five cards lie there at once. Build whichever you like. More stars bring more points.
+match-madness-guide-special-alt = Five cards at once, with one star to five stars.

@@ -1,0 +1,93 @@
+"""*How to play*: private pages with pictures at every lobby and table, and a line for the first match."""
+
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from cogs.messages.words import key, words_in
+from engines import BUILT_IN
+from storage.db import Db
+from tests.cogs.kit import Party, Shown, party
+
+EN, HE = words_in("en"), words_in("he")
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Party]:
+    async with party(f"sqlite:///{tmp_path}/games.db") as host:
+        yield host
+
+
+async def opened(table: Party, game: str, person: int = 0) -> Shown:
+    """Press *How to play* on the public message; return what came."""
+    public = await table.public()
+    answer = await table.forge(table.people[person], f"guide:0:0:{game}", on=public)
+    assert answer.result.response is not None
+    return table.shown(answer.result.response.id)
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+async def test_three_private_pages_with_pictures_in_the_readers_language_and_then_the_rules(
+    table: Party, game: str
+) -> None:
+    reader = table.people[1]
+    await table.store.remember(reader.id, language="he")
+    await table.command(table.people[0], f"play {game}")
+    page, files = await opened(table, game, person=1), set()
+    for number, name in enumerate(("goal", "turn", "special")):
+        assert page.private
+        assert HE(f"{key(game)}-guide-{name}").splitlines()[0].strip("-* ") in page.text.replace("\u200f", "")
+        files.update(page.files)
+        assert len(page.files) == 1
+        if number < 2:
+            await table.forge(reader, f"guide:1:{number + 1}:{game}", on=page)
+            page = table.shown(page.id)
+    assert len(files) == 3, "every page has its own picture"
+    await table.forge(reader, f"page:0:0:{game}", on=page)
+    rules = table.shown(page.id)
+    assert rules.files == []
+    assert HE("page-on") in rules.labels
+
+
+async def test_a_game_without_pages_shows_its_rules(table: Party) -> None:
+    await table.command(table.people[0], "play nim")
+    assert EN("guide-open") in (await table.public()).labels
+    page = await opened(table, "nim")
+    assert page.private
+    assert EN("page-on") in page.labels
+
+
+async def test_pages_that_are_not_there_are_refused(table: Party) -> None:
+    await table.command(table.people[0], "play shigaon49")
+    for custom_id, code in (("guide:0:3:shigaon49", "no-guide"), ("guide:0:0:chess", "no-game")):
+        assert (await table.forge(table.people[0], custom_id)).said == EN(f"refused-{code}")
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+async def test_the_lobby_says_the_goal_and_shows_the_game(table: Party, game: str) -> None:
+    await table.command(table.people[0], f"play {game}")
+    public = await table.public()
+    assert EN(f"{key(game)}-goal") in public.text
+    assert len(public.files) == 1
+    assert EN("guide-open") in public.labels
+
+
+async def test_every_table_has_how_to_play_and_the_first_match_says_what_the_buttons_mean(table: Party) -> None:
+    await table.gather("shigaon49", 2)
+    public = await table.public()
+    assert EN("guide-open") in public.labels
+    assert EN("shigaon49-buttons") in public.text
+    await table.command(table.people[0], "table end")
+    await table.press(table.people[1], "agree")
+    await table.store.engine.write(partial(finished, [person.id for person in table.people[:2]]))
+    await table.gather("shigaon49", 2)
+    assert EN("shigaon49-buttons") not in (await table.public()).text, "both have played it before"
+
+
+def finished(players: list[int], db: Db) -> None:
+    """Note that these people have finished a match of 49."""
+    row = 'INSERT INTO results (match, seat, player, guild, game, place, "left", began, ended) VALUES'
+    for seat, player in enumerate(players):
+        db.execute(f"{row} (1, ?, ?, 1, 'shigaon49', 1, 0, 0, 0)", (seat, player))
