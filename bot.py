@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import fields
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -24,7 +25,7 @@ import discord
 from pydantic import Field, NonNegativeInt, PositiveInt, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from cogs.client import TabletopBot, now
+from cogs.client import EXTENSIONS, TabletopBot, now
 from cogs.doctor import Doctor
 from cogs.fleet import Fleet, Layout, Unusable
 from cogs.limits import DEFAULTS, Limits
@@ -228,6 +229,8 @@ async def run(settings: Settings) -> None:
     try:
         fleet = Fleet(store.leases, settings.layout) if settings.layout else None
         if fleet is not None:
+            for name in EXTENSIONS:  # so that a spare is ready within a moment
+                import_module(name)
             await fleet.join()
         shards: dict[str, Any] = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids, "fleet": fleet}
         if fleet is not None and fleet.layout.shards:

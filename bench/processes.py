@@ -17,19 +17,26 @@ NO_LIMITS = dict.fromkeys(("TABLES_PER_HOST", "TABLES_PER_SERVER", "WATCHED_PER_
 """Settings for benches in which a few people open hundreds of tables."""
 
 
-async def started(
+async def begun(
     server: Server, *command: str, token: str = "", log: BinaryIO | None = None, **settings: str
 ) -> Process:
-    """Start a Python program as a bot of this server, and wait until it is connected."""
+    """Start a Python program as a bot of this server."""
     env = os.environ | {
         "DISCORD_TOKEN": token or server.token,
         "DISCORD_API_URL": server.api_url,
         "DISCORD_GATEWAY_URL": server.gateway_url,
         "LOG_LEVEL": "WARNING",
     }
-    process = await asyncio.create_subprocess_exec(
+    return await asyncio.create_subprocess_exec(
         sys.executable, *command, cwd=ROOT, env=env | settings, stdout=log, stderr=log
     )
+
+
+async def started(
+    server: Server, *command: str, token: str = "", log: BinaryIO | None = None, **settings: str
+) -> Process:
+    """Start a Python program as a bot of this server, and wait until it is connected."""
+    process = await begun(server, *command, token=token, log=log, **settings)
     try:
         await server.bot_ready(within=CONNECTS_WITHIN)
     except BaseException:

@@ -1,6 +1,7 @@
 """The long forms of tests/proof: kill the bot, forge presses, look for secrets, for as long as you like.
 
     python -m bench.soak kills     [kills, 200] [seconds, 3600]
+    python -m bench.soak fleet     [faults, 60] [seconds, 3600]    (needs PostgreSQL's programs)
     python -m bench.soak disks     [faults, 30] [seconds, 3600]    (as root: it mounts a small disk)
     python -m bench.soak forgeries [presses, 100000] [seconds, 3600]
     python -m bench.soak secrets   [pairs of each game, 100000] [seconds, 3600]
@@ -23,6 +24,7 @@ from typing import Any
 
 from bench.arguments import parser
 from bench.proof.disks import fail_often
+from bench.proof.fleet import break_often, long_run
 from bench.proof.forgeries import forge_often
 from bench.proof.fuzzing import fuzz
 from bench.proof.hostile import spoil
@@ -37,6 +39,11 @@ SHOWN = 20
 def kills(count: int, seconds: float, folder: Path) -> Any:
     """Kill the bot while a table of every game is played."""
     return asyncio.run(kill_often(folder, tuple(GAMES), count, seconds=seconds))
+
+
+def fleet(count: int, seconds: float, folder: Path) -> Any:
+    """Kill, freeze and restart processes of a fleet every half minute, and PostgreSQL twice."""
+    return asyncio.run(break_often(folder, tuple(GAMES), long_run(count), every=30.0, seconds=seconds))
 
 
 def disks(count: int, seconds: float, folder: Path) -> Any:
@@ -71,6 +78,7 @@ def fuzz_the_local_table(count: int, seconds: float, folder: Path) -> Any:
 
 SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
     "kills": (kills, 200),
+    "fleet": (fleet, 60),
     "disks": (disks, 30),
     "forgeries": (forgeries, 100_000),
     "secrets": (secrets, 100_000),

@@ -13,7 +13,9 @@ who answers. While two processes hear the same shard, each answers only what it 
 
 import asyncio
 import logging
+import os
 import secrets
+import socket
 from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
@@ -68,7 +70,7 @@ class Fleet:
 
     def __init__(self, leases: Leases, layout: Layout) -> None:
         self._leases, self.layout = leases, layout
-        self.me = secrets.token_hex(8)
+        self.me = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
         self.group = 0
         self.lost = asyncio.Event()
         self.in_charge = asyncio.Event()
@@ -123,17 +125,22 @@ class Fleet:
                 return False
         for group in range(self.layout.groups):
             lease = found.get(group)
-            if lease is None or lease in dead:
-                began = monotonic()
-                if await self._leases.take(lease, group, str(self.layout), self.me):
-                    self.group = group
-                    self._renew(began)
-                    self.in_charge.set()
+            if lease is None or lease in dead or lease.holder == self.me:
+                if await self._take(lease, group):
                     return True
             elif lease.leaving and not lease.next and await self._leases.accept(group, self.me):
                 self.group, self.arriving, self._shared_until = group, True, float("inf")
                 return True
         return False
+
+    async def _take(self, seen: Lease | None, group: int) -> bool:
+        began = monotonic()
+        if not await self._leases.take(seen, group, str(self.layout), self.me):
+            return False
+        self.group = group
+        self._renew(began)
+        self.in_charge.set()
+        return True
 
     async def _refuse_another_layout(self, lease: Lease, dead: bool) -> None:
         """Stop if a living process has another layout; remove the lease of a dead one."""
@@ -158,13 +165,16 @@ class Fleet:
             await asyncio.sleep(BEAT)
 
     async def _arrive(self) -> None:
-        began = monotonic()
-        try:
-            if not await self._leases.arrive(self.group, self.me):
-                self._lose()
-                return
-        except Unavailable as error:
-            log.warning("could not take over group %s: %s", self.group, error)
+        """Take the group over; after an error try again, because the other process may be gone meanwhile."""
+        arrived: bool | None = None
+        while arrived is None:
+            began = monotonic()
+            try:
+                arrived = await self._leases.arrive(self.group, self.me)
+            except Unavailable as error:
+                log.warning("group %s is not taken over yet: %s", self.group, error)
+                await asyncio.sleep(LOOK)
+        if not arrived:
             self._lose()
             return
         self._renew(began)

@@ -25,6 +25,7 @@ HEARTBEAT_INTERVAL = 41_250
 HEARTBEAT_ANSWERED_AFTER = 0.02
 IDENTIFIED_WITHIN = 30.0
 REPLAYED, REPLAYED_BYTES, RESUMABLE = 1000, 8 << 20, 120_000
+STARTS_APART = 5_000
 MOST_WAITING, MOST_LEFT = 64 << 20, 16
 GUILDS, MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 12, 1 << 15
 
@@ -120,8 +121,11 @@ class Line:
 class Gateway:
     """All sessions of all bots."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    def __init__(self, world: World, starts_at_once: int | None = None) -> None:
+        self.world, self._starts_at_once = world, starts_at_once
+        self._started: dict[int, int] = {}
+        self.too_early = 0
+        """How many IDENTIFYs came too soon after another one."""
         self.sessions: dict[str, Session] = {}
         self.lines: set[Line] = set()
         self.away = False
@@ -200,12 +204,25 @@ class Gateway:
         if not 0 <= number < count:
             line.close(4010)
             return
+        if self._is_too_early(number):
+            line.send(INVALID_SESSION, False)
+            return
         self._forget_old()
         session = Session(bot_id, (number, count), int(data["intents"]), bool(data.get("compress")), self._altered)
         self.sessions[session.id] = session
         self._attach(line, session)
         self._welcome(session)
         self.tell_online()
+
+    def _is_too_early(self, shard: int) -> bool:
+        """Whether another shard of the same bucket identified within five seconds; only if there is a limit."""
+        if self._starts_at_once is None:
+            return False
+        bucket, now = shard % self._starts_at_once, self.world.clock.now()
+        early = now - self._started.get(bucket, 0) < STARTS_APART
+        self._started[bucket] = now
+        self.too_early += early
+        return early
 
     def _altered(self, name: str, data: JSON) -> JSON:
         return self.alter(name, data)

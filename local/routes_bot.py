@@ -48,7 +48,7 @@ def gateway(call: Call) -> JSON:
 
 @routes.add("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> JSON:
-    starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
+    starts = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": call.server.starts_at_once or 16}
     url = call.server.gateway_url
     return {"url": url} | {"shards": call.server.shards, "session_start_limit": starts}
 

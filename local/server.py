@@ -36,16 +36,18 @@ class Server:
         tokens: list[str] | None = None,
         faults: bool = False,
         shards: int = 1,
+        starts_at_once: int | None = None,
         new_keys: bool = False,
     ) -> None:
         self.shards, self._faults_by_http = shards, faults
+        self.starts_at_once = starts_at_once
         self._socket = listening(host, port)
         self.host, self.port = host, self._socket.getsockname()[1]
         self.base = f"http://{in_address(LOOPBACK if host in EVERYWHERE else host)}:{self.port}"
         self.world = open_world(Store(data, self.base), Clock(), self.base, tokens or [])
         if new_keys:
             self.world.renew_keys()
-        self.gateway = Gateway(self.world)
+        self.gateway = Gateway(self.world, starts_at_once)
         self.buckets = Buckets(self.world.clock)
         self.watchers: list[Callable[[rest.Seen], None]] = []
         self.faults = Faults(self.world, self.gateway)

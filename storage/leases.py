@@ -84,7 +84,7 @@ def accept(db: Db, group: int, holder: str) -> bool:
 def arrive(db: Db, group: int, holder: str) -> bool:
     """Take over the lease that this process has accepted; False if it waited too long for that."""
     lease = _lease(db, group)
-    if lease is None or lease.next != holder:
+    if lease is None or holder not in (lease.next, lease.holder):
         return False
     _keep(db, Lease(group, lease.layout, holder))
     return True
@@ -134,7 +134,7 @@ def claim(db: Db, interaction: int, at: int) -> bool:
 
 
 def _lease(db: Db, group: int) -> Lease | None:
-    db.alone("leases")
+    db.alone(f"{LEASE}{group}")
     value = facts.fact(db, f"{LEASE}{group}")
     return Lease(**json.loads(value)) if value else None
 

@@ -103,10 +103,11 @@ def moment(interaction_id: str) -> int:
 def database_faults(bot: BotProcess) -> list[str]:
     """What is wrong with the database: damage, wrong deadlines, moves that do not lead to the stored state."""
     with bot.snapshot() as read:
-        return [f"damaged: {row[0]}" for row in read("PRAGMA quick_check") if row[0] != "ok"] + _wrong_tables(read)
+        return [f"damaged: {row[0]}" for row in read("PRAGMA quick_check") if row[0] != "ok"] + wrong_tables(read)
 
 
-def _wrong_tables(read: Read) -> list[str]:
+def wrong_tables(read: Read) -> list[str]:
+    """Wrong deadlines, and moves that do not lead to the stored state."""
     troubles = []
     rows = read("SELECT id, phase, deadline, state FROM tables")
     for number, phase, deadline, state in rows:

@@ -112,22 +112,8 @@ class Killing:
             self.report.troubles.append(f"nobody answered {press.interaction.data}: {what}")
 
     def _check_disk(self) -> None:
-        """A confirmed press is stored once, one cut off by the kill once or not at all, and nothing else is stored."""
-        rows = self.bot.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
-        stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
-        pressed = {
-            _key(group.game, press): press for group in self.groups for press in group.presses if press.seat is not None
-        }
-        for key, press in pressed.items():
-            lost = press.carried_out and not stored[key] and not was_late(self.bot, press)
-            if stored[key] > 1 or lost:
-                said = "confirmed" if press.carried_out else "cut off"
-                self.report.troubles.append(f"{key} was {said}, and is stored {stored[key]} times")
-        robots = seats_of_robots(self.bot)
-        self.report.by_robots = sum(key[:2] in robots for key in stored)
-        unknown = [key for key in stored if key not in pressed and key[:2] not in robots]
-        self.report.troubles += [f"nobody pressed {key}" for key in unknown]
-        self.report.troubles += database_faults(self.bot)
+        self.report.by_robots, troubles = check_moves(self.bot, self.groups)
+        self.report.troubles += [*troubles, *database_faults(self.bot)]
 
     def finish(self) -> Report:
         """Count everything and read the log."""
@@ -139,6 +125,25 @@ class Killing:
         self.report.matches = len(self.bot.read("SELECT id FROM tables WHERE start IS NOT NULL"))
         self.report.troubles += log_faults(self.bot)
         return self.report
+
+
+def check_moves(bot: BotProcess, groups: list[Group]) -> tuple[int, list[str]]:
+    """How many moves robots made, and what is wrong with those of people.
+
+    A confirmed press is stored once, one cut off by a fault once or not at all, and nothing else is stored.
+    """
+    rows = bot.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
+    stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
+    pressed = {_key(group.game, press): press for group in groups for press in group.presses if press.seat is not None}
+    troubles = []
+    for key, press in pressed.items():
+        lost = press.carried_out and not stored[key] and not was_late(bot, press)
+        if stored[key] > 1 or lost:
+            said = "confirmed" if press.carried_out else "cut off"
+            troubles.append(f"{key} was {said}, and is stored {stored[key]} times")
+    robots = seats_of_robots(bot)
+    unknown = [key for key in stored if key not in pressed and key[:2] not in robots]
+    return sum(key[:2] in robots for key in stored), [*troubles, *(f"nobody pressed {key}" for key in unknown)]
 
 
 def _key(game: str, press: Press) -> tuple[int, int, str, int]:
