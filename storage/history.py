@@ -110,6 +110,7 @@ def untold(db: Db) -> list[int]:
 
 def tell(db: Db, match: int, facts: tuple[Facts, ...]) -> None:
     """Store the facts of each seat of a match, once, and update the boards of the week and the month."""
+    db.alone("results")
     rows = [(json.dumps(one, separators=(",", ":")), match, seat) for seat, one in enumerate(facts)]
     kept = db.executemany("UPDATE results SET facts = ? WHERE match = ? AND seat = ? AND facts IS NULL", rows)
     if kept.rowcount:

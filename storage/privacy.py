@@ -77,7 +77,8 @@ def forget(db: Db, user: int) -> int:
 
 def rename(db: Db, user: int, former: int) -> bool:
     """Replace the person by the number at some tables; return whether there are more."""
-    rows = db.execute(f"SELECT t.id, t.state, t.start {_SAT_AT} ORDER BY s.table_id LIMIT ?", (user, STEP)).fetchall()
+    query = f"SELECT t.id, t.state, t.start {_SAT_AT} ORDER BY s.table_id LIMIT ?{db.for_update}"
+    rows = db.execute(query, (user, STEP)).fetchall()
     for table_id, *texts in rows:
         state, start = (text and _without(text, user, former) for text in texts)
         changes = "state = ?, start = ?, revision = revision + 1"
