@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bench.proof.groups import refusal_on
 from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.grabs import GRACE
 from engines.jungle_speed.timing import WINDOW
@@ -31,7 +32,8 @@ class Press:
         """What the player was told in private about this press: nothing, also if it was late."""
         asked = self.answer.interaction
         mine = [m for m in self.person.messages(asked.channel_id) if m["flags"] & EPHEMERAL]
-        return [m["content"] for m in mine if m["interaction_metadata"]["id"] == asked.id and m["content"]]
+        told = [m["content"] or refusal_on(m) for m in mine if m["interaction_metadata"]["id"] == asked.id]
+        return [text for text in told if text]
 
 
 @dataclass

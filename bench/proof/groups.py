@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
+from cogs.messages.screen import REFUSED
 from engines.core import Action
 from engines.match import Lobby, Match
 from engines.robots import STRENGTHS
@@ -16,7 +17,7 @@ from local.people import Person
 from storage.tables import Content
 
 JSON = dict[str, Any]
-BUTTON, SELECT = 2, 3
+BUTTON, SELECT, TEXT = 2, 3, 10
 RETRY_AFTER = 0.02
 PATIENCE = {"jungle_speed": 0.7}
 """How often people let time pass instead of acting, in games that time itself moves on."""
@@ -39,6 +40,8 @@ class Press:
     seat: int | None = None
     action: str = ""
     answer: Answer | None = None
+    refusal: str = ""
+    """What was written on the presser's panel about this press."""
 
     @property
     def answered(self) -> bool:
@@ -48,12 +51,13 @@ class Press:
     def refused(self) -> str:
         """The private sentence with which it was refused."""
         message = self.answer.message if self.answer else None
-        return str(message["content"]) if message and self.interaction.kind == MESSAGE else ""
+        return self.refusal or (str(message["content"]) if message and self.interaction.kind == MESSAGE else "")
 
     @property
     def carried_out(self) -> bool:
         """The bot said that this move was made."""
-        return self.answered and self.seat is not None and self.interaction.kind not in (MESSAGE, MODAL)
+        said_no = self.interaction.kind in (MESSAGE, MODAL) or self.refusal
+        return self.answered and self.seat is not None and not said_no
 
 
 @dataclass
@@ -156,14 +160,30 @@ class Group:
 
     async def _done(self, press: Press) -> Press:
         self.presses.append(press)
+        before = self._refusals(press)
         press.answer = await press.interaction.answer
+        for number, text in self._refusals(press).items():
+            if before.get(number) != text or number == press.interaction.message_id:
+                press.refusal = text
         if not press.answered:  # the bot is not there: give it time
             await asyncio.sleep(RETRY_AFTER)
         return press
 
+    def _refusals(self, press: Press) -> dict[str, str]:
+        """The refusals on the presser's panels."""
+        person = next(person for person in self.people if person.id == press.interaction.person_id)
+        shown = {message["id"]: refusal_on(message) for message in person.messages(self.channel["id"])}
+        return {number: text for number, text in shown.items() if text}
+
     async def _wait(self) -> Press | None:
         await asyncio.sleep(RETRY_AFTER)
         return None
+
+
+def refusal_on(message: JSON) -> str:
+    """The refusal on a panel, or ""."""
+    texts = [str(part["content"]) for _, part in parts.walk(message["components"]) if part["type"] == TEXT]
+    return next((line for text in texts for line in text.splitlines() if REFUSED in line), "")
 
 
 def controls(message: JSON) -> list[JSON]:

@@ -9,14 +9,13 @@ from typing import Any
 import discord
 
 from cogs.background import BackgroundTasks
-from cogs.client import TabletopBot, moment, now
-from cogs.discord_time import CLOCK, host_now, moment_of
+from cogs.client import TabletopBot, now
 from cogs.messages import showing
 from cogs.messages.failures import NOT_TAKEN, again_after, is_out_of_reach, is_refused_emoji, why
 from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
-from cogs.messages.sending import TOKEN_CALL_TAKES, Sender
-from cogs.messages.tracked import NO_FILES, TOKEN_LIVES, State, TrackedMessage
+from cogs.messages.sending import Sender
+from cogs.messages.tracked import TOKEN_LIVES, State, TrackedMessage
 from engines.match import Match
 from storage import Missing, Table, Unavailable
 
@@ -26,8 +25,8 @@ TOKENS_KEPT = 2000
 """How many presses are remembered, the newest of each player in each channel."""
 LEISURE = 1.0
 """A panel that its reader does not need at once follows this many seconds after a change."""
-LATE = 1500
-"""A press that is this many milliseconds old is answered without its picture: Discord waits three seconds."""
+NOTED_WITHIN = 1.0
+"""Seconds for a refusal on a panel; after them the press is answered with a new panel."""
 SYMBOLS_AGAIN_AFTER = 0.1
 """Seconds after which a message that Discord refused for an emoji is sent without emojis."""
 SETTLED_WITHIN = 2.0
@@ -59,9 +58,16 @@ class LiveMessages:
         while len(self._newest_press) > TOKENS_KEPT:
             self._newest_press.pop(next(iter(self._newest_press)))
 
-    async def answer(self, interaction: Pressed, table: Table, reader: int | None) -> None:
-        """Answer a press by redrawing the pressed message: the public one (reader None) or the panel of a reader."""
-        message = self._message(table.id, reader)
+    async def answer(self, interaction: Pressed, table: Table, reader: int | None, refusal: str = "") -> None:
+        """Answer a press by redrawing the pressed message: the public one (reader None) or the panel of a reader.
+
+        A refusal stands on the panel until the table changes.
+        """
+        message, pressed = self._message(table.id, reader), interaction.message
+        if reader is not None and message.id and pressed and pressed.id != message.id:
+            await self._answer_on_older(interaction, table, reader, refusal)
+            return
+        message.note(table, refusal)
         if table.content.over:
             self._forget_later(table.id)
         if message.sending or message.revision > table.revision:
@@ -70,68 +76,95 @@ class LiveMessages:
             message.changed(table.revision)
             return
         with message.send(table.revision):
-            try:
-                await self._answer(interaction, table, message)
-            except discord.HTTPException as error:
-                if not is_refused_emoji(error):
-                    raise
-                self._bot.symbols.refused()
-                await self._answer(interaction, table, message)
-            message.hold(interaction.followup)
+            await self._redraw(interaction, table, message)
         self._is_reached(table.id)
 
-    async def _answer(self, interaction: Pressed, table: Table, message: TrackedMessage) -> None:
-        screen, pressed = await self._draw(table, message.reader), interaction.message
-        kept = message.kept(pressed) if pressed else NO_FILES
-        late = now() - moment(interaction) > LATE
-        screen = self._sender.in_time(table, screen, message, kept, hasty=self._postponed.hasty(message) or late)
-        has_picture = not screen.picture or message.has(screen.picture.file, pressed)
-        if has_picture and pressed and pressed.id == message.id and message.digest == screen.digest:
+    async def _answer_on_older(self, interaction: Pressed, table: Table, reader: int, refusal: str) -> None:
+        """Go on with the pressed panel, which is not the newest of its reader, and delete the newer one."""
+        before = self._messages[table.id][reader]
+        with self._bring(table, reader) as message:
+            message.note(table, refusal)
+            await self._redraw(interaction, table, message)
+        await self._delete_others(table.id, reader, before)
+
+    async def refuse(self, interaction: Pressed, table: Table, reader: int, refusal: str) -> None:
+        """Answer a refused press with the reader's panel as it is now, and the refusal on it.
+
+        A panel below the table is edited. It comes anew if it is above the table, or if it shows this refusal already:
+        a reader who presses again may have dismissed it, and Discord does not tell.
+        """
+        panel = self._message(table.id, reader)
+        await panel.at_rest(within=NOTED_WITHIN)
+        table = await self._bot.store.table(table.id)
+        private = interaction.message is not None and interaction.message.flags.ephemeral
+        if private and not panel.sending and panel.revision <= table.revision:
+            await self.answer(interaction, table, reader, refusal)
+        elif not private and await self._is_noted(panel, table, refusal):
             await interaction.response.defer()
-        elif late and not has_picture and not self._bot.pictures.has(screen):
-            await interaction.response.defer()
-            message.draw_again()
-            return
         else:
-            files = await self._sender.files(screen, kept)
-            async with asyncio.timeout(TOKEN_CALL_TAKES):
-                await interaction.response.edit_message(view=screen.layout(), attachments=files)
-        message.shows(table, screen, pressed.id if pressed else 0, kept)
-        self._tell_shown(message, table, now())
+            await self.open(interaction, table, reader, refusal)
+
+    async def _is_noted(self, panel: TrackedMessage, table: Table, refusal: str) -> bool:
+        """Show a refusal on a panel; return whether its reader sees it there."""
+        if panel.sending or not panel.held or panel.id < table.message or not panel.note(table, refusal):
+            return False
+        try:
+            with panel.send(table.revision):
+                async with asyncio.timeout(NOTED_WITHIN):
+                    await self._sender.edit(panel, table, await self._screen(table, panel))
+        except NOT_TAKEN as error:
+            log.info("table %s: refusal not shown on the panel: %s", table.id, why(error))
+            return False
+        return panel.state is not State.GONE
+
+    async def _redraw(self, interaction: Pressed, table: Table, message: TrackedMessage) -> None:
+        await self._without_refused_emojis(lambda: self._answer(interaction, table, message))
+        message.hold(interaction.followup)
+
+    async def _answer(self, interaction: Pressed, table: Table, message: TrackedMessage) -> None:
+        screen = await self._screen(table, message)
+        if await self._sender.answer(interaction, table, screen, message):
+            self._tell_shown(message, table, now())
 
     async def acknowledge(self, interaction: Pressed, table: Table, reader: int | None) -> None:
         """Answer a press without showing anything yet."""
         await interaction.response.defer()
+        message, pressed = self._message(table.id, reader), interaction.message
         if reader is None:
-            self._message(table.id, None).hold(interaction.followup)
+            message.hold(interaction.followup)
+        elif pressed and message.expired and not message.sending:  # nothing could reach it until this press
+            message.id = pressed.id
+            message.forget()
+            message.hold(interaction.followup)
+            message.draw_again()
 
-    async def open(self, interaction: Pressed, table: Table, reader: int | None) -> None:
+    async def open(self, interaction: Pressed, table: Table, reader: int | None, refusal: str = "") -> None:
         """Answer with a new message that replaces the one before; with a reader it is a private panel."""
         before = self._messages.get(table.id, {}).get(reader)
         with self._bring(table, reader) as message:
-            try:
-                screen, message_id = await self._send_new(interaction, table, reader)
-            except discord.HTTPException as error:
-                if not is_refused_emoji(error):
-                    raise
-                self._bot.symbols.refused()
-                screen, message_id = await self._send_new(interaction, table, reader)
+            message.note(table, refusal)
+            await self._without_refused_emojis(lambda: self._send(interaction, table, message))
             message.hold(interaction.followup)
-            message.shows(table, screen, message_id)
             self._tell_shown(message, table, now())
         if reader is None:
             await self._sender.replaced(table, message.id)
         else:
             await self._delete_others(table.id, reader, before, message)
 
-    async def _send_new(self, interaction: Pressed, table: Table, reader: int | None) -> tuple[Screen, int]:
-        """Answer with a new message; return what it shows and its number."""
-        screen = await self._draw(table, reader)
-        files, begun = await self._bot.pictures.files(screen), host_now()
-        sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=reader is not None)
-        if sent.message_id:
-            CLOCK.answered(begun, moment_of(sent.message_id))
-        return screen, sent.message_id or (await interaction.original_response()).id
+    async def _send(self, interaction: Pressed, table: Table, message: TrackedMessage) -> None:
+        screen = await self._screen(table, message)
+        message_id = await self._sender.send(interaction, screen, private=message.reader is not None)
+        message.shows(table, screen, message_id)
+
+    async def _without_refused_emojis(self, send: Callable[[], Awaitable[None]]) -> None:
+        """Send; once more without the bot's own emojis if Discord refuses one of them."""
+        try:
+            await send()
+        except discord.HTTPException as error:
+            if not is_refused_emoji(error):
+                raise
+            self._bot.symbols.refused()
+            await send()
 
     async def _delete_others(self, table_id: int, reader: int, *panels: TrackedMessage | None) -> None:
         """Delete the panels that are not the newest of their reader: only that one is kept up to date."""
@@ -295,7 +328,7 @@ class LiveMessages:
 
     async def _show_newest(self, message: TrackedMessage) -> float:
         table = await self._bot.store.table(message.table_id)
-        screen = await self._draw(table, message.reader)
+        screen = await self._screen(table, message)
         if screen.digest == message.digest:
             self._tell_shown(message, table, now())
             return 0.0
@@ -309,6 +342,10 @@ class LiveMessages:
         elif not wait:
             self._tell_shown(message, table, message.taken)
         return wait
+
+    async def _screen(self, table: Table, message: TrackedMessage) -> Screen:
+        """Return what the message shows of the table, with the refusal that belongs to it."""
+        return (await self._draw(table, message.reader)).noted(message.noted(table))
 
     def _tell_shown(self, message: TrackedMessage, table: Table, at: int) -> None:
         """Let a game go on that waited until everybody can see this state of the table."""

@@ -7,13 +7,13 @@ from typing import Any
 
 import discord
 
-from cogs.client import TabletopBot, now
+from cogs.client import TabletopBot, moment, now
 from cogs.discord_time import CLOCK, host_now, moment_of
 from cogs.messages.failures import ARCHIVED, GONE, NOT_TAKEN, TOO_OLD_TO_EDIT, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, why
 from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
 from cogs.messages.showing import taken_at
-from cogs.messages.tracked import Files, TrackedMessage
+from cogs.messages.tracked import NO_FILES, Files, TrackedMessage
 from storage import Table
 
 log = logging.getLogger("tabletop")
@@ -24,6 +24,8 @@ CALMLY = 2, 3.5
 """Edit limit for public messages that nobody plays on: spread evenly instead of in bursts."""
 TOKEN_CALL_TAKES = 8.0
 """Seconds for an edit with a token: discord.py would try a failing one for 25 seconds, and the message would wait."""
+LATE = 1500
+"""A press that is this many milliseconds old is answered without its picture: Discord waits three seconds."""
 CHANNELS_KEPT = 2000
 """In how many channels edits are counted."""
 
@@ -63,6 +65,36 @@ class Sender:
         if screen.picture is not None and screen.picture.file in kept:
             return [kept[screen.picture.file]]
         return list(await self._bot.pictures.files(screen))
+
+    async def answer(
+        self, interaction: discord.Interaction[Any], table: Table, screen: Screen, message: TrackedMessage
+    ) -> bool:
+        """Answer a press by showing the screen on the pressed message; return whether it is shown now."""
+        pressed = interaction.message
+        kept = message.kept(pressed) if pressed else NO_FILES
+        late = now() - moment(interaction) > LATE
+        screen = self.in_time(table, screen, message, kept, hasty=self._postponed.hasty(message) or late)
+        has_picture = not screen.picture or message.has(screen.picture.file, pressed)
+        if has_picture and pressed and pressed.id == message.id and message.digest == screen.digest:
+            await interaction.response.defer()
+        elif late and not has_picture and not self._bot.pictures.has(screen) and not message.noted(table):
+            await interaction.response.defer()
+            message.draw_again()
+            return False
+        else:
+            files = await self.files(screen, kept)
+            async with asyncio.timeout(TOKEN_CALL_TAKES):
+                await interaction.response.edit_message(view=screen.layout(), attachments=files)
+        message.shows(table, screen, pressed.id if pressed else 0, kept)
+        return True
+
+    async def send(self, interaction: discord.Interaction[Any], screen: Screen, *, private: bool) -> int:
+        """Answer with a new message; return its number."""
+        files, begun = await self._bot.pictures.files(screen), host_now()
+        sent = await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=private)
+        if sent.message_id:
+            CLOCK.answered(begun, moment_of(sent.message_id))
+        return sent.message_id or (await interaction.original_response()).id
 
     async def edit(self, message: TrackedMessage, table: Table, screen: Screen) -> float:
         """Show the screen on the message; return how many seconds to wait if there is no room for an edit."""

@@ -28,6 +28,7 @@ import discord
 from cogs.messages.screen import Screen
 from storage import Table
 
+LOOK_EVERY = 0.05
 TOKEN_LIVES = 14 * 60
 """Seconds for which the token of a press is used; Discord takes it for fifteen minutes."""
 
@@ -84,8 +85,8 @@ class TrackedMessage:
     """One message: what it shows, the token that can edit it, and its state."""
 
     __slots__ = (
-        "_again", "_begin", "_due", "_followup", "_since", "_wanted", "attached", "digest", "id", "picture", "pressed",
-        "reader", "revision", "state", "table_id", "taken", "webhook",
+        "_again", "_begin", "_due", "_followup", "_note", "_since", "_wanted", "attached", "digest", "id", "picture",
+        "pressed", "reader", "revision", "state", "table_id", "taken", "webhook",
     )  # fmt: skip
 
     def __init__(self, table_id: int, reader: int | None, begin: Callable[["TrackedMessage"], None]) -> None:
@@ -95,6 +96,7 @@ class TrackedMessage:
         self._since, self._followup = 0.0, False
         self._wanted, self._due, self._again = -1, 0.0, False
         self.pressed, self.taken = 0.0, 0
+        self._note = -1, ""
         self.forget()
 
     # what it shows
@@ -104,6 +106,16 @@ class TrackedMessage:
         self.revision, self.digest = table.revision, screen.digest
         self.picture = screen.picture.file if screen.picture else ""
         self.attached = kept if self.picture in kept else NO_FILES
+
+    def note(self, table: Table, refusal: str) -> bool:
+        """Show a refusal until the table changes; return whether it is a new one."""
+        before, self._note = self._note, (table.revision, refusal)
+        return self._note != before
+
+    def noted(self, table: Table) -> str:
+        """Return the refusal that belongs to this revision of the table, or ""."""
+        revision, refusal = self._note
+        return refusal if revision == table.revision else ""
 
     def forget(self) -> None:
         """Forget what the message shows: after a failed request nobody knows it."""
@@ -151,6 +163,13 @@ class TrackedMessage:
     @property
     def sending(self) -> bool:
         return self.state is State.SENDING
+
+    async def at_rest(self, within: float) -> None:
+        """Wait until no request is on its way, at most that many seconds."""
+        for _ in range(int(within / LOOK_EVERY)):
+            if not self.sending:
+                return
+            await asyncio.sleep(LOOK_EVERY)
 
     @property
     def waits(self) -> bool:

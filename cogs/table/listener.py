@@ -7,15 +7,21 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import TabletopBot, moment
+from cogs.client import TabletopBot, moment, place_of
 from cogs.discord_time import CLOCK
 from cogs.messages.live import LiveMessages
+from cogs.messages.screen import Screen
+from cogs.messages.words import Words
 from cogs.table.press import KINDS, Kind, Press
 from cogs.table.reminders import LastPresses
-from cogs.table.replies import acknowledge, explain
+from cogs.table.replies import acknowledge, explain, refusal, sentence
 from engines.core import Refused
+from engines.match import Lobby, Match
+from storage import Missing
 
 Callback = Callable[[Press], Awaitable[None]]
+NO_PANEL = {"lobby", "again"}
+"""The kinds of press at a table before and after its match."""
 
 
 class Listener(commands.Cog):
@@ -47,7 +53,7 @@ class Listener(commands.Cog):
             await self._hand_over(Press.of(interaction))
             await acknowledge(interaction)
         except Exception as error:
-            await explain(interaction, error, await self.bot.words_for(interaction))
+            await self._explain(interaction, error)
 
     async def _hand_over(self, press: Press) -> None:
         kind = self.kinds.get(press.kind)
@@ -58,6 +64,41 @@ class Listener(commands.Cog):
         if kind.first == "table" and self.bot.pauses is not None and press.table_id in self.bot.pauses:
             await self.bot.pauses.before_press(press.table_id)
         await self._callbacks[press.kind](press)
+
+    async def _explain(self, interaction: discord.Interaction[Any], error: Exception) -> None:
+        """Say why a press failed: on the presser's panel if it was refused at a match of the presser."""
+        words = await self.bot.words_for(interaction)
+        try:
+            if isinstance(error, Refused | Missing) and await self._refuse(interaction, error, words):
+                return
+        except Exception as failed:
+            error = failed
+        await explain(interaction, error, words)
+
+    async def _refuse(self, interaction: discord.Interaction[Any], error: Refused | Missing, words: Words) -> bool:
+        """Answer with the presser's panel as it is now, if the presser has one; return whether that was possible."""
+        press = Press.of(interaction)
+        kind = self.kinds.get(press.kind)
+        if kind is None or kind.first != "table" or kind.name in NO_PANEL or interaction.response.is_done():
+            return False
+        if isinstance(error, Missing):
+            return press.private and await self._close(interaction, sentence(error, words))
+        try:
+            table = await self.bot.store.table(press.table_id)
+        except Missing:
+            return False
+        match, here = table.content, table.guild == place_of(interaction)
+        plays = isinstance(match, Match) and not match.over and match.seat_of(press.user) is not None
+        if not here or not (plays or (press.private and not isinstance(match, Lobby))):
+            return False
+        said = refusal(error, words) if plays else ""  # the panel of somebody without a seat says why
+        await self.messages.refuse(interaction, table, press.user, said)
+        return True
+
+    async def _close(self, interaction: discord.Interaction[Any], reason: str) -> bool:
+        """Write on a panel why its table is not there any more, instead of its buttons."""
+        await interaction.response.edit_message(view=Screen((reason,)).layout(), attachments=[])
+        return True
 
     async def on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /

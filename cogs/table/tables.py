@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -24,6 +24,7 @@ from storage.tables import Content
 
 log = logging.getLogger("tabletop")
 
+Show = Callable[[Press, Table], Awaitable[None]]
 ACKNOWLEDGED_FIRST = 0.02
 """Seconds for which everything else waits until Discord has the acknowledgement of a race."""
 
@@ -101,7 +102,8 @@ class Tables(commands.Cog):
         }
         if press.text not in changes:
             raise Refused("unreadable")
-        await self.change(press, lambda content: changes[press.text](as_match(content)))
+        show = self._welcome if press.text == "back" and not press.private else None
+        await self.change(press, lambda content: changes[press.text](as_match(content)), show=show)
 
     async def _act(self, press: Press, text: str, *, race: bool = False) -> None:
         def change(content: Content) -> Content:
@@ -116,7 +118,9 @@ class Tables(commands.Cog):
             if refused.code not in self.bot.game_screens[table.game].silent_refusals:
                 raise
 
-    async def change(self, press: Press, change: Callable[[Content], Content], *, race: bool = False) -> Table:
+    async def change(
+        self, press: Press, change: Callable[[Content], Content], *, race: bool = False, show: Show | None = None
+    ) -> Table:
         """Store a change, then show it: first on the message that was pressed, then on the others."""
         known = press.private or self.messages.is_public(press.table_id, press.message)
         replaced = not known and self._was_replaced(await self.bot.store.table(press.table_id), press)
@@ -128,7 +132,7 @@ class Tables(commands.Cog):
             self.bot.changed(table)
             await acknowledge(press.interaction)
         else:
-            await (self._acknowledge if race else self.show_change)(press, table)
+            await (show or (self._acknowledge if race else self.show_change))(press, table)
         return table
 
     async def show_change(self, press: Press, table: Table) -> None:
@@ -139,6 +143,13 @@ class Tables(commands.Cog):
         finally:
             self.bot.changed(table)
         self._sinking.after(press, table)
+
+    async def _welcome(self, press: Press, table: Table) -> None:
+        """Answer a player who is back with a fresh panel."""
+        try:
+            await self.messages.open(press.interaction, table, press.user)
+        finally:
+            self.bot.changed(table)
 
     async def _acknowledge(self, press: Press, table: Table) -> None:
         """Acknowledge a race; followers are told within a moment, so a slow Discord never delays the decision."""

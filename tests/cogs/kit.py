@@ -7,7 +7,7 @@ texts of the buttons (`bid:7`). Every press must be answered, and every request 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, cast
 from unittest.mock import patch
@@ -26,6 +26,7 @@ from simcord.types import HttpLogEntry
 from cogs.client import TabletopBot
 from cogs.discord_time import DiscordClock
 from cogs.messages.live import LiveMessages
+from cogs.messages.screen import REFUSED
 from cogs.table.listener import Listener
 from engines.core import Action, Game, Refused
 from engines.match import Lobby, Match
@@ -39,6 +40,8 @@ BUTTON, SELECT, TEXT = 2, 3, 10
 COMPONENT, MODAL = 3, 5
 MEMORY = "sqlite:///:memory:"
 TRIES = 5
+MARKS = "\u200e\u200f"
+"""Direction marks before a line."""
 
 
 class Patient(simcord.Env):
@@ -88,6 +91,11 @@ class Shown:
         return "\n".join([*filter(None, [self.stored.content]), *displays])
 
     @property
+    def refusal(self) -> str:
+        """The refusal on a panel."""
+        return refusal_in(self.text)
+
+    @property
     def actions(self) -> list[str]:
         """The texts of its enabled buttons, without table, turn and *How to play*, which all tables have."""
         buttons = [part for part in self._controls(BUTTON) if not part.get("disabled")]
@@ -118,7 +126,7 @@ class Answer:
 
     result: InteractionResult
     said: str
-    """The private sentence, if there was one."""
+    """The private sentence, if there was one: a message of its own, or on the panel."""
 
 
 @dataclass
@@ -215,7 +223,9 @@ class Party:
         shown = on or await self.public()
         asked = await person.click(ResponseMessage(self.env, shown.stored), custom_id=shown.button(what))
         assert asked.modal is not None, "no modal came"
-        return _answer(await person.submit_modal(asked, {"answer": text}))
+        sent = len(self.requests)
+        answer = _answer(await person.submit_modal(asked, {"answer": text}))
+        return replace(answer, said=answer.said or self._refusal(person.id, sent, shown.id))
 
     async def forge(
         self, person: MemberActor, custom_id: str, *, on: Shown | None = None, values: list[str] | None = None
@@ -244,11 +254,30 @@ class Party:
 
     async def deliver(self, *letters: dict[str, Any], answered: bool = True) -> list[Answer]:
         """Deliver interactions to the bot, all before it has answered any."""
+        sent = len(self.requests)
         for letter in letters:
             self.env.backend.emit("INTERACTION_CREATE", letter)
         await self.env.settle()
+        return self.answers(letters, sent, answered=answered)
+
+    def answers(self, letters: tuple[dict[str, Any], ...], sent: int, *, answered: bool = True) -> list[Answer]:
+        """The answers to delivered interactions, among the requests since the first `sent`."""
         records = [self.env.backend.interactions[int(letter["id"])] for letter in letters]
-        return [_answer(InteractionResult(self.env, record), answered) for record in records]
+        answers = [_answer(InteractionResult(self.env, record), answered) for record in records]
+        last = {record.user_id: number for number, record in enumerate(records)}
+        for user, number in last.items():  # of two presses at once nobody can tell which one the refusal answers
+            answer, pressed = answers[number], records[number].source_message_id or 0
+            answers[number] = replace(answer, said=answer.said or self._refusal(user, sent, pressed))
+        return answers
+
+    def _refusal(self, user: int, sent: int, pressed: int) -> str:
+        """The refusal that was sent to a panel of that user since then, or that stays on the pressed one."""
+        tokens = {record.token for record in self.env.backend.interactions.values() if record.user_id == user}
+        mine = [request for request in self.requests[sent:] if tokens & set(request.path.split("/"))]
+        found = [told for request in mine if (told := refusal_in(texts_of(request.json)))]
+        if not found and pressed in self.env.backend.messages.get(self.channel.id, ()):
+            return self.shown(pressed).refusal
+        return "".join(found[-1:])
 
     async def post_anew(self) -> Shown:
         """Post the public message at the bottom: no press has been on it, and it is edited like any message."""
@@ -327,6 +356,18 @@ def any_action(game: Game, dice: Random) -> tuple[int, Action]:
     """Return a legal action of a seat to act."""
     seat = min(game.to_act())
     return seat, dice.choice(game.legal_actions(seat)).pick(dice)
+
+
+def texts_of(body: Any) -> str:
+    """Everything that a request writes on a message."""
+    parts = walk_components(((body or {}).get("data") or body or {}).get("components") or [])
+    return "\n".join(part["content"] for part in parts if part.get("type") == TEXT)
+
+
+def refusal_in(text: str) -> str:
+    """The refusal among the lines of a panel."""
+    found = (line for line in text.splitlines() if line.lstrip(MARKS).startswith(REFUSED))
+    return next(found, "").lstrip(MARKS).removeprefix(REFUSED).strip()
 
 
 def said_by(custom_id: str) -> str:

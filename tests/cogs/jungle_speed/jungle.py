@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from simcord.actors import MemberActor
-from simcord.results import InteractionResult
 
 from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.grabs import GRACE
@@ -17,18 +16,11 @@ from tests.engines.jungle_speed.tables import table as drawn
 
 async def deliver(table: Party, *letters: dict[str, Any], answered: bool = True) -> list[Answer]:
     """As Party.deliver, but short times do not pass by themselves: a window stays open until time is advanced."""
-    backend = table.env.backend
+    sent = len(table.requests)
     for letter in letters:
-        backend.emit("INTERACTION_CREATE", letter)
+        table.env.backend.emit("INTERACTION_CREATE", letter)
     await table.env.advance_time(0)
-    records = [backend.interactions[int(letter["id"])] for letter in letters]
-    assert all(record.responded for record in records) or not answered
-    return [_answer(InteractionResult(table.env, record)) for record in records]
-
-
-def _answer(result: InteractionResult) -> Answer:
-    told = [message for message in (result.response, *result.followups) if message is not None and message.ephemeral]
-    return Answer(result, "".join(message.content for message in told if message.content))
+    return table.answers(letters, sent, answered=answered)
 
 
 def now(table: Party) -> int:

@@ -233,7 +233,8 @@ async def test_whoever_leaves_builds_no_more_and_the_others_play_on(table: Party
     assert answer.said
     mine = bench(table, table.people[2])
     refused = await table.forge(table.people[2], f"play:{table.number}:0:lay:1,1", on=mine)
-    assert "I'm back" in refused.said
+    assert not refused.said
+    assert "I'm back" in table.shown(mine.id).text, "the panel itself says why"
     card = await card_of(table)
     await typed(table, table.people[0], right(card))
     await table.env.advance_time(0.4)

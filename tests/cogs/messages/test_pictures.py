@@ -44,7 +44,7 @@ async def others_draw(table: Party, count: int) -> AsyncIterator[threading.Event
 async def test_a_press_that_has_waited_long_is_answered_at_once_and_its_picture_follows(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.messages.live.LATE", -1)
+    monkeypatch.setattr("cogs.messages.sending.LATE", -1)
     monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
     before = await table.public()
     answer = await table.press(await table.mover(), "pass")
@@ -59,7 +59,7 @@ async def test_a_press_that_has_waited_long_is_answered_at_once_and_its_picture_
 async def test_a_late_press_is_acknowledged_if_its_picture_takes_the_place_of_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("cogs.messages.live.LATE", -1)
+    monkeypatch.setattr("cogs.messages.sending.LATE", -1)
     async with party() as table:
         await table.gather("nim", 2)  # its lobby has no picture
         answers = [(request.json or {})["type"] for request in table.requests if request.path.endswith("/callback")]
@@ -142,7 +142,7 @@ async def test_a_postponed_picture_comes_even_if_its_turn_came_while_the_words_w
 async def test_a_picture_that_starves_does_not_wait_until_nobody_draws(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.messages.live.LATE", -1)
+    monkeypatch.setattr("cogs.messages.sending.LATE", -1)
     monkeypatch.setattr("cogs.messages.pictures.STARVED", 60.0)
     before = await table.public()
     async with others_draw(table, 1):  # there is always one for somebody else
@@ -170,7 +170,7 @@ async def test_where_the_picture_is_the_game_its_buttons_never_come_before_it(mo
     async with party(patience=1.4) as table:
         await table.gather("jungle_speed", 3, manual=True)
         await table.wait(4)
-        monkeypatch.setattr("cogs.messages.live.LATE", -1)
+        monkeypatch.setattr("cogs.messages.sending.LATE", -1)
         monkeypatch.setattr("cogs.messages.pictures.BETWEEN_PICTURES", 2.0)
         before, requests = await table.public(), len(table.requests)
         view: Any = (await table.match()).game.view(None)
