@@ -13,6 +13,7 @@ from local.store import JSON
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL = 1, 2, 3, 4, 9, 10, 11
 GALLERY, FILE, SEPARATOR, CONTAINER, LABEL, UPLOAD = 12, 13, 14, 17, 18, 19
+RADIOS, CHECKBOXES, CHECKBOX = 21, 22, 23
 SELECTS = (3, 5, 6, 7, 8)
 IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 V2_TOP = (*IN_CONTAINER, CONTAINER)
@@ -229,9 +230,9 @@ def select(form: Form, place: Place, component: JSON) -> None:
         options(form, place, component)
 
 
-def options(form: Form, place: Place, component: JSON) -> None:
+def options(form: Form, place: Place, component: JSON, low: int = 1, high: int = 25) -> None:
     seen: set[Any] = set()
-    for index, option in enumerate(form.items((*place, "options"), component.get("options"), low=1, high=25)):
+    for index, option in enumerate(form.items((*place, "options"), component.get("options"), low=low, high=high)):
         here = (*place, "options", index)
         form.text((*here, "label"), option.get("label"), low=1, high=100, required=True)
         form.text((*here, "value"), option.get("value"), low=1, high=100, required=True)

@@ -146,15 +146,22 @@ def check_filled(modal: JSON, submitted: list[JSON]) -> None:
         if field["type"] == parts.TEXT_INPUT:
             check_text(field, given.get(name, {}).get("value") or "")
         else:
-            check_choice(given.get(name, {}))
+            check_choice(field, given.get(name, {}))
 
 
-def check_choice(given: JSON) -> None:
-    """Check what a field other than a text brings: some short values, or one."""
+def check_choice(field: JSON, given: JSON) -> None:
+    """Check what a field other than a text brings: some short values, or one, and only what was offered."""
     values = given.get("values") or []
     short = [value for value in [*values, given.get("value") or ""] if len(str(value)) <= MOST_VALUE]
     if len(short) != len(values) + 1 or len(values) > MOST_VALUES:
         raise NotPossible("That is not among the choices.")
+    if field["type"] not in (parts.RADIOS, parts.CHECKBOXES):
+        return
+    chosen = {str(value) for value in [*values, given.get("value")] if value is not None}
+    if not chosen <= {option["value"] for option in field["options"]}:
+        raise NotPossible("That is not among the choices.")
+    if not chosen and field.get("required", True):
+        raise NotPossible("Something must be chosen.")
 
 
 def check_text(field: JSON, value: Any) -> None:

@@ -13,7 +13,7 @@ from local.store import JSON
 
 EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
-FIELDS = (parts.TEXT_INPUT, parts.UPLOAD, 21, 22, 23)
+FIELDS = (parts.TEXT_INPUT, parts.UPLOAD, parts.RADIOS, parts.CHECKBOXES, parts.CHECKBOX)
 MOST_BYTES = 10 * 1024 * 1024
 MOST_COMPONENT_BYTES = 10_170
 
@@ -132,7 +132,7 @@ def modal_part(form: Form, place: Place, component: JSON) -> None:
 
 
 def field(form: Form, place: Place, component: JSON, *, labelled: bool) -> None:
-    """Check one field. Type 19 is a file upload, 21 to 23 are radio buttons and checkboxes."""
+    """Check one field: a text, a select, a file upload, radio buttons or checkboxes."""
     kind = parts.kind_of(component)
     parts.numbered(form, place, component)
     if kind in parts.SELECTS and not labelled:
@@ -141,6 +141,8 @@ def field(form: Form, place: Place, component: JSON, *, labelled: bool) -> None:
     if not form.choice((*place, "type"), kind, (parts.TEXT_INPUT,) if labelled else FIELDS):
         return
     form.text((*place, "custom_id"), component.get("custom_id"), low=1, high=100, required=True)
+    if kind in (parts.RADIOS, parts.CHECKBOXES):
+        parts.options(form, place, component, low=2 if kind == parts.RADIOS else 1, high=10)
     if kind == parts.TEXT_INPUT:
         form.text((*place, "label"), component.get("label"), low=1, high=45, required=labelled)
         form.choice((*place, "style"), component.get("style"), (1, 2))

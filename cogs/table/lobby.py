@@ -17,6 +17,7 @@ from cogs.messages.screen import Button, Screen
 from cogs.messages.words import both, game_title
 from cogs.table.listener import Listener
 from cogs.table.lobby_screen import written
+from cogs.table.options_form import chosen, options_form
 from cogs.table.play_command import play_command
 from cogs.table.press import Press, as_lobby, as_match
 from cogs.table.tables import Tables
@@ -106,12 +107,24 @@ class Lobbies(commands.Cog):
             "robot": lambda lobby: _robots_changed(lobby, user, press.answer, at),
             "cancel": lambda lobby: lobby.cancel(user, at),
             "set": lambda lobby: lobby.choose(user, *_pair(press.answer), at),
+            "chosen": lambda lobby: chosen(lobby, press),
         }
+        if press.text == "options":
+            await self._ask_options(press)
+            return
         if press.text not in changes:
             raise Refused("unreadable")
         await self.bot.remember(press.interaction)
         first = press.text in ("start", "now") and await self._before_start(press)
         await self.tables.change(press, lambda content: _noted(changes[press.text](as_lobby(content)), first))
+
+    async def _ask_options(self, press: Press) -> None:
+        """Show the host the form with all options."""
+        lobby = as_lobby((await self.bot.store.table(press.table_id)).content)
+        if press.user != lobby.host:
+            raise Refused("not-host")
+        words = await self.bot.words_for(press.interaction)
+        await press.interaction.response.send_modal(options_form(press.table_id, lobby, words))
 
     async def _before_start(self, press: Press) -> bool:
         """Return whether somebody plays this game for the first time; Refused if too many robots are watched."""

@@ -3,8 +3,6 @@
 from functools import lru_cache
 from typing import Any, get_args
 
-from pydantic.fields import FieldInfo
-
 from cogs.messages.guide import guide_button
 from cogs.messages.screen import Button, Picture, Screen, Select
 from cogs.messages.words import Words, bold, clean, game_title, key, robot_name
@@ -50,7 +48,7 @@ def goal_of(game: str, words: Words) -> str:
 def options_text(game: str, options: Options, words: Words) -> str:
     """Return every option with its value, without options that have no effect."""
     chosen = ((option, value) for option, value in options.model_dump().items() if option not in options.unused)
-    return " · ".join(_choice(game, option, value, words) for option, value in chosen)
+    return " · ".join(choice_text(game, option, value, words) for option, value in chosen)
 
 
 def _person(user: int, lobby: Lobby, people: dict[int, Person], words: Words) -> str:
@@ -85,8 +83,7 @@ def _rows(table_id: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Sel
         button("leave", "secondary", "🚪"),
         button("cancel", "danger", "✖️"),
     )
-    choices = _choices(lobby.name, lobby.options, words)
-    options = Select(f"lobby:{table_id}:0:set", words("lobby-change"), choices[:25])
+    options = button("options", "secondary", "⚙️", label="change")
     robots = Select(f"lobby:{table_id}:0:robot", words("lobby-robots"), _robots(lobby, words))
     return (buttons, (robots,), (options,))
 
@@ -98,22 +95,18 @@ def _robots(lobby: Lobby, words: Words) -> tuple[tuple[str, str], ...]:
     return tuple((choice, words(f"lobby-robots-{choice}")) for choice in choices)
 
 
-@lru_cache(maxsize=512)
-def _choices(game: str, options: Options, words: Words) -> tuple[tuple[str, str], ...]:
-    now = {f"{option}={written(value)}" for option, value in options.model_dump().items()}
-    return tuple((value, label) for value, label in values_of(game, words) if value not in now)
-
-
 def values_of(game: str, words: Words) -> list[tuple[str, str]]:
     """Return every value of every option of a game, as on a button and in words."""
     return [
-        (f"{option}={written(value)}", _choice(game, option, value, words))
-        for option, field in GAMES[game].rules.Options.model_fields.items()
-        for value in _values(field)
+        (f"{option}={written(value)}", choice_text(game, option, value, words))
+        for option in GAMES[game].rules.Options.model_fields
+        for value in values_of_option(game, option)
     ]
 
 
-def _values(field: FieldInfo) -> tuple[Any, ...]:
+def values_of_option(game: str, option: str) -> tuple[Any, ...]:
+    """Return the values that an option of a game is offered with."""
+    field = GAMES[game].rules.Options.model_fields[option]
     if field.annotation is bool:
         return (True, False)
     if field.annotation is not int:
@@ -127,7 +120,8 @@ def written(value: Any) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-def _choice(game: str, option: str, value: Any, words: Words) -> str:
+def choice_text(game: str, option: str, value: Any, words: Words) -> str:
+    """Return in words what a value of an option means."""
     name = f"{key(game)}-option-{option.replace('_', '-')}"
     exact = f"{name}-{written(value)}"
     return words(exact) if words.has(exact) else words(name, value=value)

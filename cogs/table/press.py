@@ -40,7 +40,9 @@ _ALL = (
     Kind("ask", "table", "0", ANYWHERE, "opens the modal that the text names"),
     Kind("say", "table", "turn", ANYWHERE, "plays what was written in that modal"),
     Kind("table", "table", "turn", ANYWHERE, "back, agree, keep: returns to the seat, votes to end, votes to go on"),
-    Kind("lobby", "table", "0", ANYWHERE, "join, leave, start, now, cancel; robot and set: what was chosen"),
+    Kind(
+        "lobby", "table", "0", ANYWHERE, "join, leave, start, now, cancel, options; robot, set, chosen: what was chosen"
+    ),
     Kind("again", "table", "turn", ANYWHERE, "yes, now: asks for a rematch, or begins it without the absent"),
     Kind("thread", "0", "0", PRIVATE, "opens a thread for a table: the text is the game and its options"),
     Kind("begin", "0", "0", ANYWHERE, "opens a table of the game in the text, as /play does"),
@@ -123,6 +125,18 @@ class Press:
                 if entry and entry.get("custom_id") == "answer":
                     return str(entry.get("value", "")).strip()
         raise Refused("unreadable")
+
+    @property
+    def form(self) -> dict[str, list[str]]:
+        """The values of each question of a modal."""
+        data: dict[str, Any] = dict(self.interaction.data or {})
+        entries = [row.get("component") or {} for row in data.get("components") or ()]
+        return {str(entry.get("custom_id")): _values(entry) for entry in entries}
+
+
+def _values(entry: dict[str, Any]) -> list[str]:
+    value = entry.get("value")
+    return [str(one) for one in entry.get("values") or ()] if value is None else [str(value)]
 
 
 def as_match(content: Content) -> Match:

@@ -12,7 +12,10 @@ const TEXT_INPUT = 4;
 const TEXT = 10;
 const LABEL = 18;
 const PARAGRAPH = 2;
+const RADIOS = 21;
+const CHECKBOXES = 22;
 const SELECTS = new Set([3, 5, 6, 7, 8]);
+const LISTS = new Set([...SELECTS, CHECKBOXES]);
 
 /**
  * @param {Object} modal Discord's {custom_id, title, components}
@@ -28,13 +31,16 @@ export function openModal(modal, page) {
   document.getElementById("dialogs").append(dialog);
   draw(form);
   dialog.showModal();
-  dialog.querySelector("input, textarea, .select")?.focus();
+  (dialog.querySelector("input:checked") ?? dialog.querySelector("input, textarea, .select"))?.focus();
 }
 
 const inputsOf = (components) =>
   components.flatMap((each) => (each.type === LABEL ? [each.component] : (each.components ?? []))).filter(Boolean);
 
 function initial(input, state) {
+  const defaults = (input.options ?? []).filter((option) => option.default).map((option) => option.value);
+  if (input.type === RADIOS) return defaults[0] ?? null;
+  if (input.type === CHECKBOXES) return defaults;
   if (!SELECTS.has(input.type)) return input.value ?? "";
   return localChoices(input, state)
     .filter((item) => item.chosen)
@@ -81,6 +87,7 @@ function part(component, form) {
 
 function labelled(input, label, description, form) {
   const id = `input-${input.custom_id}`;
+  if (input.type === RADIOS || input.type === CHECKBOXES) return group(input, id, label, description, form);
   const mark =
     input.required === false
       ? h("span", { class: "optional" }, words("optional"))
@@ -91,6 +98,37 @@ function labelled(input, label, description, form) {
     h("label", { for: id, dir: "auto" }, label, " ", mark),
     description ? h("p", { class: "subtext", id: `${id}-about`, dir: "auto" }, description) : null,
     input.type === TEXT_INPUT ? textInput(input, id, form) : selectInput(input, id, label, form),
+  );
+}
+
+/** Radio buttons or checkboxes, with the question as the name of the group. */
+function group(input, id, label, description, form) {
+  const many = input.type === CHECKBOXES;
+  const isOn = (value) => (many ? form.values.get(input.custom_id).includes(value) : form.values.get(input.custom_id) === value);
+  const change = (value, on) => {
+    const others = many ? form.values.get(input.custom_id).filter((each) => each !== value) : [];
+    form.values.set(input.custom_id, many ? (on ? [...others, value] : others) : value);
+  };
+  return h(
+    "fieldset",
+    { class: "labelled group", key: id },
+    h("legend", { dir: "auto" }, label),
+    description ? h("p", { class: "subtext", dir: "auto" }, description) : null,
+    input.options.map((option) =>
+      h(
+        "label",
+        { class: "choice", key: option.value },
+        h("input", {
+          type: many ? "checkbox" : "radio",
+          name: input.custom_id,
+          value: option.value,
+          checked: isOn(option.value),
+          required: !many && input.required !== false,
+          onchange: (event) => change(option.value, event.target.checked),
+        }),
+        h("span", { dir: "auto" }, option.label),
+      ),
+    ),
   );
 }
 
@@ -174,6 +212,6 @@ function filled(input, form) {
     type: input.type,
     id: input.id,
     custom_id: input.custom_id,
-    ...(SELECTS.has(input.type) ? { values: value } : { value }),
+    ...(LISTS.has(input.type) ? { values: value } : { value }),
   };
 }

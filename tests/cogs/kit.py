@@ -227,6 +227,13 @@ class Party:
         answer = _answer(await person.submit_modal(asked, {"answer": text}))
         return replace(answer, said=answer.said or self._refusal(person.id, sent, shown.id))
 
+    async def fill(self, person: MemberActor, what: str, **values: Any) -> Answer:
+        """Open the form behind a button of the public message and send it with these values."""
+        shown = await self.public()
+        asked = await person.click(ResponseMessage(self.env, shown.stored), custom_id=shown.button(what))
+        assert asked.modal is not None, "no form came"
+        return _answer(await person.submit_modal(asked, values))
+
     async def forge(
         self, person: MemberActor, custom_id: str, *, on: Shown | None = None, values: list[str] | None = None
     ) -> Answer:

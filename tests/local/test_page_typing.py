@@ -213,3 +213,42 @@ async def test_a_form_is_filled_in_sent_and_kept_open_when_it_failed(browser: Br
     puppet.tell("INTERACTION", nonce=(await puppet.next("modal"))["nonce"], state="done")
     await expect(dialog).to_have_count(0)
     assert puppet.troubles == []
+
+
+async def test_radio_buttons_and_checkboxes_are_chosen_with_the_keyboard(browser: Browser) -> None:
+    pace = [{"label": "Calm", "value": "c", "default": True}, {"label": "Wild", "value": "w"}]
+    rules = [{"label": "Check", "value": "check", "default": True}, {"label": "Honour", "value": "honour"}]
+    labels = [
+        {
+            "type": 18,
+            "id": 2,
+            "label": "Pace",
+            "component": {"type": 21, "id": 3, "custom_id": "pace", "options": pace},
+        },
+        {
+            "type": 18,
+            "id": 4,
+            "label": "Rules",
+            "component": {"type": 22, "id": 5, "custom_id": "rules", "options": rules, "required": False},
+        },
+    ]
+    button = {"type": 2, "style": 1, "label": "Form", "custom_id": "open"}
+    puppet = await Puppet.open(browser, message(1, "press", components=[row(button)]))
+    await puppet.page.get_by_role("button", name="Form").click()
+    puppet.tell("MODAL", nonce=(await puppet.next("press"))["nonce"], **(form() | {"components": labels}))
+    dialog = puppet.page.get_by_role("dialog", name="Your table")
+    await expect(dialog.get_by_role("radio", name="Calm")).to_be_focused()
+    await puppet.page.keyboard.press("ArrowDown")
+    await expect(dialog.get_by_role("radio", name="Wild")).to_be_checked()
+    await puppet.page.keyboard.press("Tab")
+    await expect(dialog.get_by_role("group", name="Rules").get_by_role("checkbox", name="Check")).to_be_checked()
+    await puppet.page.keyboard.press("Space")
+    await puppet.page.keyboard.press("Tab")
+    await puppet.page.keyboard.press("Space")
+    await dialog.get_by_role("button", name="Submit").click()
+    said = await puppet.next("modal")
+    assert [part["component"] for part in said["components"]] == [
+        {"type": 21, "id": 3, "custom_id": "pace", "value": "w"},
+        {"type": 22, "id": 5, "custom_id": "rules", "values": ["honour"]},
+    ]
+    assert puppet.troubles == []

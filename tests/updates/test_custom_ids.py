@@ -29,7 +29,7 @@ SERVER, ALICE = "800000000000000001", 700000000000000001
 NOT_FORGOTTEN = 1_767_225_600_000
 """The moment at which simulated time begins: a match that nobody touched for a week would end."""
 TYPED = {"say", "daysay"}
-SINCE = {"race:0:0:grab", "play:0:0:flip", "again:0:0:now"}
+SINCE = {"race:0:0:grab", "play:0:0:flip", "again:0:0:now", "lobby:0:0:options"}
 """Forms that only later versions write."""
 AT_A_TABLE = {"play", "race", "pick", "look", "ask", "say", "table", "again", "lobby"}
 

@@ -10,6 +10,7 @@ from simcord.builders import ChannelHandle
 
 from cogs.messages.words import words_in
 from cogs.table.lobby_screen import options_text
+from cogs.table.options_form import options_form
 from engines import GAMES
 from engines.match import Lobby, Match
 from engines.shigaon49 import Options
@@ -94,16 +95,36 @@ async def test_only_the_host_starts_cancels_and_chooses(table: Party) -> None:
         assert (await table.press(bob, text)).said == EN("refused-not-host")
         assert (await table.press(carol, text)).said == EN("refused-not-seated")
     public = await table.public()
-    assert (await table.choose(bob, "seconds=30", on=public)).said == EN("refused-not-host")
-    assert (await table.choose(alice, "seconds=30", on=public)).said == ""
-    assert (await table.choose(alice, "check=off", on=await table.public())).said == ""
+    assert (await table.press(bob, "options")).said == EN("refused-not-host")
+    assert (await table.fill(alice, "options", seconds="30", switches=["minimum"])).said == ""
     assert (await table.lobby()).options == Options(seconds=30, check=False)
-    custom_id = next(custom_id for custom_id in public.choices if custom_id.endswith(":set"))
+    assert EN("shigaon49-option-check-off") in (await table.public()).text, "the lobby says what was chosen"
+    custom_id = public.button("join").replace("join", "set")  # the select of older lobbies
+    assert (await table.forge(bob, custom_id, values=["seconds=60"])).said == EN("refused-not-host")
     for value in ("seconds=31", "seconds=", "check=maybe", "colour=red", "seconds=٣٠", ""):
         assert (await table.forge(alice, custom_id, values=[value])).said == EN("refused-unreadable")
     await table.press(alice, "start")
     game = (await table.match()).game
     assert game.options == Options(seconds=30, check=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_all_options_of_a_game_fit_into_one_form(game: str, language: str) -> None:
+    lobby = Lobby(name=game, options=GAMES[game].rules.Options(), people=(1,), touched=0)
+    form = options_form(1, lobby, words_in(language)).to_dict()
+    assert 1 <= len(form["components"]) <= 5
+    for question in form["components"]:
+        assert len(question["label"]) < 45, "not cut off"
+        assert len(question["component"]["options"]) <= 25
+
+
+async def test_a_form_that_was_not_filled_in_like_ours_changes_nothing(table: Party) -> None:
+    alice, public = table.people[0], await table.public()
+    before = (await table.lobby()).options
+    answer = await table.forge_modal(alice, public.button("join").replace("join", "chosen"), "30", on=public)
+    assert answer.said == EN("refused-unreadable")
+    assert (await table.lobby()).options == before
 
 
 async def test_the_host_cancels(table: Party) -> None:
