@@ -64,7 +64,7 @@ def preferences_screen(person: Person, words: Words) -> Screen:
     spoken = LANGUAGES.get(person.language or "") or words("preference-auto")
     chosen = {name: bool(getattr(person, name)) for name in EMOJI}
     told = (f"{EMOJI[name]} {words(f'choice-{name}-{_state(on)}')}" for name, on in chosen.items())
-    buttons = [_switch(name, not on, words) for name, on in chosen.items()]
+    buttons = [_switch(name, on, words) for name, on in chosen.items()]
     choices = (*LANGUAGES.items(), (AS_DISCORD, words("preference-auto")))
     select = Select("speak:0:0:language", words("preference-language-choose"), choices)
     lines = (f"🗣️ {words('preference-language', language=spoken)}", *told)
@@ -72,9 +72,10 @@ def preferences_screen(person: Person, words: Words) -> Screen:
     return Screen(lines, words("preferences-title"), rows=rows, mark=words.mark)
 
 
-def _switch(name: str, to: bool, words: Words) -> Button:
-    label = words(f"preference-{name}-{_state(to)}")
-    return Button(f"prefer:0:{int(to)}:{name}", label, "success" if to else "secondary", EMOJI[name])
+def _switch(name: str, on: bool, words: Words) -> Button:
+    """Return a switch that says what it is and how it stands; it is grey when off, and a press turns it."""
+    label = words(f"preference-{name}-{_state(on)}")
+    return Button(f"prefer:0:{int(not on)}:{name}", label, "success" if on else "secondary", EMOJI[name])
 
 
 def _state(on: bool) -> str:

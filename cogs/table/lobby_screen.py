@@ -35,7 +35,8 @@ def screen(
         words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
     )
     learning = (guide_button(lobby.name, words),)
-    return Screen(lines, title, picture, (*_rows(table_id, lobby, words), learning))
+    *rows, last = _rows(table_id, lobby, words)
+    return Screen(lines, title, picture, (*rows, (*last, *learning)))
 
 
 def goal_of(game: str, words: Words) -> str:

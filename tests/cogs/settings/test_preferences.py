@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from cogs.messages.screen import Button
+from cogs.messages.words import words_in
+from cogs.settings.preferences import preferences_screen
 from cogs.settings.privacy import SWITCHES
 from tests.cogs.kit import Party, Shown, party
 
@@ -40,6 +43,17 @@ async def test_every_choice_is_made_kept_and_taken_back(table: Party, name: str)
     assert getattr(await table.store.person(alice.id), name) is before
 
 
+async def test_a_switch_says_what_it_is_and_is_grey_when_off(table: Party) -> None:
+    screen = preferences_screen(await table.store.person(table.people[0].id), words_in("en"))
+    buttons = {button.label: button.style for row in screen.rows for button in row if isinstance(button, Button)}
+    assert buttons == {
+        "Reminders: on": "success",
+        "Auto-play: off": "secondary",
+        "Clear colours: off": "secondary",
+        "Hidden from boards: off": "secondary",
+    }
+
+
 async def test_nobody_else_is_changed(table: Party) -> None:
     shown = await opened(table)
     await table.press(table.people[0], "colourblind", on=shown)
@@ -50,8 +64,8 @@ async def test_nobody_else_is_changed(table: Party) -> None:
 async def test_the_message_speaks_the_language_that_was_chosen(table: Party) -> None:
     alice = table.people[0]
     shown = await opened(table)
-    assert "as the server" in shown.text
-    for value, word in (("he", "ההעדפות שלכם"), ("en", "Your preferences"), ("auto", "as the server")):
+    assert "same as the server" in shown.text
+    for value, word in (("he", "ההעדפות שלכם"), ("en", "Your preferences"), ("auto", "same as the server")):
         await table.choose(alice, value, on=shown)
         assert word in table.shown(shown.id).text
     assert (await table.store.person(alice.id)).language is None
