@@ -241,6 +241,8 @@ async def run(settings: Settings) -> None:
         port = settings.metrics_port or 0
         async with metrics.served(bot, settings.metrics_host, port) if metrics else nullcontext():
             await serve(bot, settings.token)
+        if fleet is not None and fleet.outdated.is_set():
+            raise Unusable("A newer version of the bot runs beside this one: update this process, then start it again.")
         if fleet is not None and fleet.lost.is_set() and not fleet.leaving:
             raise Unusable(f"Another process has taken over group {fleet.group}: this one stops. Start it again.")
     finally:

@@ -25,7 +25,7 @@ from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from cogs.thinking import Thinkers
 from engines import BUILT_IN
-from storage import DIRECT, Missing, Store, Table, Unavailable
+from storage import DIRECT, Missing, Newer, Store, Table, Unavailable
 from storage.facts import ALIVE
 from storage.shards import ALL_SHARDS, Shards, shard_of
 
@@ -230,6 +230,11 @@ class TabletopBot(commands.AutoShardedBot):
         if shard_id in self.away:
             log.info("shard %s is connected again after %s s", shard_id, (now() - self.away[shard_id]) // 1000)
             self.dispatch("shard_back", shard_id, self.away[shard_id])
+
+    def notice(self, error: BaseException) -> None:
+        """Let this process give its group up if it has met what only a newer version can read."""
+        if isinstance(error, Newer) and self.fleet is not None:
+            self.fleet.outdated.set()
 
     # answers and changes
     def answering(self) -> None:

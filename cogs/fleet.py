@@ -73,6 +73,8 @@ class Fleet:
         self.me = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
         self.group = 0
         self.lost = asyncio.Event()
+        self.outdated = asyncio.Event()
+        """Set when this process has met what only a newer version of the bot can read."""
         self.in_charge = asyncio.Event()
         """Set when this process has had the lease, and the processes before it have not."""
         self.arriving = False
@@ -238,6 +240,11 @@ class Fleet:
             log.warning("table %s: its process is not told of a change: %s", table_id, error)
 
     # leaving
+    async def must_leave(self) -> None:
+        """Wait until a newer version of the bot should have this group."""
+        await self.outdated.wait()
+        log.error("a newer version of the bot runs beside this one: update this process; it gives its group up")
+
     async def hand_over(self) -> None:
         """Let a spare take the group over and go on until it has; give the group up if there is none."""
         if self.lost.is_set():

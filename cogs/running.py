@@ -43,7 +43,7 @@ async def serve(bot: TabletopBot, token: str) -> None:
         connected, asked = asyncio.create_task(connect(bot, token)), asyncio.create_task(stop.wait())
         async with in_fleet(bot) as kept:
             await asyncio.wait({connected, asked, *kept}, return_when=asyncio.FIRST_COMPLETED)
-            if asked.done() and bot.fleet is not None:
+            if bot.fleet is not None and not connected.done():
                 await bot.fleet.hand_over()
             if not connected.done():
                 await asyncio.wait({asyncio.create_task(bot.close())}, timeout=CLOSING_TAKES)
@@ -55,14 +55,16 @@ async def serve(bot: TabletopBot, token: str) -> None:
 
 @asynccontextmanager
 async def in_fleet(bot: TabletopBot) -> AsyncIterator[set[asyncio.Task[None]]]:
-    """Keep this process's lease while the block runs; the task ends when another process has its shards."""
+    """Keep this process's lease while the block runs; a task ends when another process should run its shards."""
     if bot.fleet is None:
         yield set()
         return
     kept = asyncio.create_task(bot.fleet.run(bot, bot.own_shards))
+    outdated = asyncio.create_task(bot.fleet.must_leave())
     try:
-        yield {kept}
+        yield {kept, outdated}
     finally:
+        outdated.cancel()
         if not kept.done():
             kept.cancel()
             await bot.fleet.give_up()

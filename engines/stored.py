@@ -1,9 +1,11 @@
 """Reads the lobby or match of a table from its stored text, written by any version of the bot."""
 
+import json
 from typing import Annotated, ClassVar, NoReturn
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, ValidationError
 
+from engines import GAMES
 from engines.core import Refused, Value
 from engines.lobby import Lobby
 from engines.match import Match
@@ -15,6 +17,8 @@ class Lost(Value):
     name: str
     why: str = ""
     """The type of the error for the log, never what was stored."""
+    newer: bool = False
+    """Whether a newer version of the bot wrote it."""
 
     over: ClassVar[bool] = True
     host: ClassVar[int] = 0
@@ -55,7 +59,24 @@ def read_content(text: str, name: str) -> Content:
     try:
         return _CONTENT.validate_json(text)
     except Exception as error:  # any error in one text must not stop the other tables
-        return Lost(name=name, why=type(error).__name__)
+        return Lost(name=name, why=type(error).__name__, newer=_is_newer(text, error))
+
+
+def is_newer(content: Content) -> bool:
+    """Whether a newer version of the bot wrote this: in a form or by rules that this version does not know."""
+    if isinstance(content, Match):
+        return not content.over and content.rules_version > GAMES[content.name].rules_version
+    return isinstance(content, Lost) and content.newer
+
+
+def _is_newer(text: str, error: Exception) -> bool:
+    if isinstance(error, ValidationError) and {problem["type"] for problem in error.errors()} == {"extra_forbidden"}:
+        return True
+    try:
+        found = json.loads(text)
+        return int(found.get("state_version", 1)) > GAMES[found["name"]].state_version
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return False
 
 
 def read_match(text: str) -> Match | None:

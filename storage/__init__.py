@@ -1,6 +1,6 @@
 """The database of the bot, and the errors that the store raises."""
 
-from storage.errors import Broken, Busy, Closed, Missing, Repeated, Unavailable
+from storage.errors import Broken, Busy, Closed, Missing, Newer, Repeated, Unavailable
 from storage.people import Person
 from storage.results import DIRECT
 from storage.store import Store, has_changed
@@ -12,6 +12,7 @@ __all__ = [
     "Busy",
     "Closed",
     "Missing",
+    "Newer",
     "Person",
     "Repeated",
     "Store",

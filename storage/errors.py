@@ -2,6 +2,7 @@
 
 Exception
 ├── Unavailable    the database cannot be read or written now: it is locked, full, read-only, or its disk fails
+│   └── Newer      a newer version of the bot, which runs beside this one, wrote what was to be read
 ├── Broken         the database cannot be used at all; the message is a sentence for the operator
 ├── Missing        there is no such table
 ├── Busy           the channel already has a live table
@@ -15,6 +16,10 @@ import asyncio
 
 class Unavailable(Exception):
     """The database cannot be read or written now; nothing was changed, and it may work again in a moment."""
+
+
+class Newer(Unavailable):
+    """A newer version of the bot runs beside this one and wrote this; another process can read it."""
 
 
 class Broken(Exception):

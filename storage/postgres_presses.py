@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core import Refused
-from engines.stored import Lost
+from engines.stored import Lost, is_newer
 from storage.db import Db
 from storage.errors import Missing, Repeated
 from storage.presses import Press, Step, keep_rest, must_be_in, step
@@ -61,7 +61,7 @@ def _tried(table: Table | None, press: Press) -> Step | Exception:
         if table is None:
             raise Missing(press.table_id)
         must_be_in(table, press.place)
-        if isinstance(table.content, Lost):
+        if isinstance(table.content, Lost) or is_newer(table.content):
             raise Apart
         return step(table, press)
     except Apart:

@@ -92,8 +92,9 @@ def reason(error: psycopg.Error) -> str:
 
 def version_of(link: Link) -> int:
     """Return the number of its last migration; 0 if the database is empty or not one of this bot."""
-    known = link.execute("SELECT to_regclass('schema_version') IS NOT NULL").fetchone()
-    if not known or not known[0]:
+    here = "tablename = 'schema_version' AND schemaname = ANY (current_schemas(false))"
+    # not to_regclass: within a transaction it goes on saying that there is none when another process has made it
+    if link.execute(f"SELECT 1 FROM pg_tables WHERE {here}").fetchone() is None:
         return 0
     row = link.execute("SELECT version FROM schema_version").fetchone()
     return int(row[0]) if row else 0

@@ -14,7 +14,7 @@ from engines.stored import Lost
 from storage import seats
 from storage.cache import Kept
 from storage.db import Db
-from storage.errors import Busy, Missing
+from storage.errors import Busy, Missing, Newer
 from storage.results import is_first
 
 Content = stored.Content
@@ -57,7 +57,14 @@ def load(db: Db, table_id: int, for_update: str = "") -> Table:
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?{for_update}", (table_id,)).fetchone()
     if row is None:
         raise Missing(table_id)
-    return of_row(row)
+    return _known(db, of_row(row))
+
+
+def _known(db: Db, table: Table) -> Table:
+    """The table; Newer if a newer version wrote it, which can only run beside this one where rows are locked."""
+    if db.for_update and stored.is_newer(table.content):
+        raise Newer(f"table {table.id} was written by a newer version of the bot")
+    return table
 
 
 def of_row(row: Any) -> Table:
@@ -178,21 +185,22 @@ def table_in(db: Db, channel: int, *, live: bool) -> Table | None:
     """Return the live table of a channel, or with live=False its newest one."""
     where = "channel = ? AND phase <> 'over'" if live else "channel = ?"
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel,)).fetchone()
-    return of_row(row) if row else None
+    return _known(db, of_row(row)) if row else None
 
 
 def newest_with(db: Db, channel: int, game: str) -> Table | None:
     """Return the newest match of a game in a channel, live or over."""
     where = "channel = ? AND game = ? AND start IS NOT NULL"
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel, game)).fetchone()
-    return of_row(row) if row else None
+    return _known(db, of_row(row)) if row else None
 
 
 def unreadable(db: Db, table_ids: list[int]) -> list[int]:
     """Those of some tables whose text cannot be read."""
     marks = ", ".join("?" * len(table_ids))
     rows = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id IN ({marks})", table_ids)
-    return [table.id for table in map(of_row, rows) if isinstance(table.content, Lost)]
+    lost = [table for table in map(of_row, rows) if isinstance(table.content, Lost)]
+    return [table.id for table in lost if not (db.for_update and stored.is_newer(table.content))]
 
 
 def moves(db: Db, table_id: int, after: int = 0) -> list[Logged]:

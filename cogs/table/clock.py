@@ -157,6 +157,7 @@ class Clock(commands.Cog):
                 self._next = await self.bot.store.next_due(after=now() if again else 0, on=self.bot.own_shards)
                 await self._rest(again)
             except Unavailable as error:
+                self.bot.notice(error)
                 await _wait_for_store(error)
             except Exception:
                 log.exception("the clock failed")

@@ -9,7 +9,7 @@ from discord import app_commands
 from cogs.messages.failures import GONE, NOT_TAKEN, why
 from cogs.messages.words import Words
 from engines.core import Refused
-from storage import Missing, Repeated, Unavailable, has_changed
+from storage import Missing, Newer, Repeated, Unavailable, has_changed
 
 log = logging.getLogger("tabletop")
 
@@ -27,6 +27,7 @@ async def explain(interaction: discord.Interaction[Any], error: BaseException, w
     if isinstance(error, RuntimeError) and interaction.client.is_closed():  # raised by aiohttp for a closed session
         log.info("could not answer: the bot is closed")
         return
+    interaction.client.notice(error)
     try:
         if isinstance(error, Repeated):
             await acknowledge(interaction)
@@ -51,6 +52,8 @@ def sentence(error: BaseException, words: Words, place: str = "") -> str:
         return words("refused-forbidden")
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         return words("refused-stale")
+    if isinstance(error, Newer):
+        return words("refused-updating")
     if isinstance(error, (*NOT_TAKEN, Unavailable)):
         log.warning("%s: %s: %s", place, type(error).__name__, error)
         name = "refused-store" if isinstance(error, Unavailable) else "refused-discord"

@@ -205,6 +205,7 @@ class Robots(commands.Cog):
         try:
             changed = await self.bot.store.update(table_id, lambda c: _acted(c, seat, turn, str(action), at), at=at)
         except Unavailable as error:  # the disk is full or the file is locked: try again later
+            self.bot.notice(error)
             log.warning("table %s: the robot on seat %s waits for the store: %s", table_id, seat, error)
             await asyncio.sleep(AGAIN_AFTER)
             return

@@ -142,6 +142,7 @@ refused-needs-attach-files = I need the permission **Attach Files** here to draw
 refused-needs-create-public-threads = I need the permission **Create Public Threads** here to open a thread.
 refused-needs-manage-server = You need the permission **Manage Server** for that.
 refused-store = I could not save that, so nothing has changed. Please try again in a moment.
+refused-updating = I am just being updated. Please press again in a moment.
 refused-not-shown = That is saved, but I could not show it here. `/table show` brings the table, `/daily` the card of the day.
 refused-not-forgotten = I could not delete everything yet. Please press once more in a moment.
 refused-discord = Discord did not take my answer. Please try again in a moment.

@@ -142,6 +142,7 @@ refused-needs-attach-files = כדי לצייר את השולחן דרושה לי
 refused-needs-create-public-threads = כדי לפתוח שרשור דרושה לי כאן ההרשאה **Create Public Threads**.
 refused-needs-manage-server = בשביל זה צריך את ההרשאה **Manage Server**.
 refused-store = לא הצלחתי לשמור את זה, ולכן שום דבר לא השתנה. נסו שוב בעוד רגע.
+refused-updating = אני בדיוק מתעדכן. לחצו שוב בעוד רגע.
 refused-not-shown = זה נשמר, אבל לא הצלחתי להציג את זה כאן. ‎`/table show`‎ מביא את השולחן, ‎`/daily`‎ את הכרטיס היומי.
 refused-not-forgotten = עוד לא הצלחתי למחוק הכול. לחצו שוב בעוד רגע.
 refused-discord = דיסקורד לא קיבל את התשובה שלי. נסו שוב בעוד רגע.

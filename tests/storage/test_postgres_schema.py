@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -108,3 +109,17 @@ def test_a_migration_that_fails_changes_nothing(empty: str, monkeypatch: pytest.
         prepare(empty)
     with psycopg.connect(empty) as link:
         assert link.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone() == (0,)
+
+
+@pytest.mark.postgres
+def test_processes_that_start_at_once_on_an_empty_database_migrate_it_once() -> None:
+    server = postgres.shared()
+    server.say("CREATE DATABASE together")
+    try:
+        url = server.url("together")
+        with ThreadPoolExecutor(6) as threads:
+            list(threads.map(prepare, [url] * 6))
+        with connect(url) as link:
+            assert version_of(link) == migrations()[-1][0]
+    finally:
+        server.say("DROP DATABASE together WITH (FORCE)")
