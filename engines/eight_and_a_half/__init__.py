@@ -12,7 +12,7 @@ __all__ = ["GAME", "Blind", "EightAndAHalf", "Laid", "Options", "Play", "Ready",
 
 GAME = GameEntry(
     rules=EightAndAHalf,
-    robot=Robot(robot.choose, lingers=frozenset({"took", "policeman", "timed-out", "blind-failed"})),
+    robot=Robot(robot.choose, searches=True, lingers=frozenset({"took", "policeman", "timed-out", "blind-failed"})),
     stats=stats,
     quick_start=3,
     checks=Checks(checks.conserved, checks.redeal),

@@ -45,10 +45,10 @@ def prospect(view: View, cards: str, odds: Odds) -> Prospect:
     caught = _has(others[0], pot.policeman(value), odds) if pot.policeman(value) and others else 0.0
     states, stuck = {value: 1.0 - caught}, 0.0
     for side in others:
-        states, lost = _after_turn(side, states, odds)
+        states, lost = after_turn(*_known(side), states, odds)
         stuck += lost
     kept, fresh = _mine(view, cards)
-    helpless = sum(chance * _none(kept, fresh, value, odds) for value, chance in states.items())
+    helpless = sum(chance * none_of(kept, fresh, value, odds) for value, chance in states.items())
     return Prospect(caught, stuck, helpless)
 
 
@@ -85,7 +85,7 @@ def _has(side: Side, face: str, odds: Odds) -> float:
     return 1.0 if face in known else 1 - (1 - odds[face]) ** hidden
 
 
-def _none(known: str, hidden: int, value: int, odds: Odds) -> float:
+def none_of(known: str, hidden: int, value: int, odds: Odds) -> float:
     """Return the chance that none of these cards can be played on that value."""
     legal = pot.legal_cards(value)
     if any(card in legal for card in known):
@@ -93,13 +93,12 @@ def _none(known: str, hidden: int, value: int, odds: Odds) -> float:
     return float((1 - sum(odds[face] for face in legal)) ** hidden)
 
 
-def _after_turn(side: Side, states: dict[int, float], odds: Odds) -> tuple[dict[int, float], float]:
-    """Return the chances of the pot's values after that seat's turn, and the chance that it took the pot."""
-    known, hidden = _known(side)
+def after_turn(known: str, hidden: int, states: dict[int, float], odds: Odds) -> tuple[dict[int, float], float]:
+    """Return the chances of the pot's values after a turn with these cards, and the chance that it took the pot."""
     reached: dict[int, float] = {}
     lost = 0.0
     for value, chance in states.items():
-        none = _none(known, hidden, value, odds)
+        none = none_of(known, hidden, value, odds)
         lost += chance * none
         weights = _weights(known, value, odds)
         total = sum(weights.values())

@@ -8,6 +8,7 @@ from engines.eight_and_a_half import pot
 from engines.eight_and_a_half.actions import Blind, Play
 from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF, UNSEEN
 from engines.eight_and_a_half.odds import ALL, prospect, unseen
+from engines.eight_and_a_half.search import best
 from engines.eight_and_a_half.view import View
 
 
@@ -33,6 +34,12 @@ STYLES = {
     "hard": Style(shed=1.5, fear=1.0, spite=0.6, thrift=2.0, error=0.05, counts_cards=True),
 }
 STYLES["expert"] = STYLES["hard"]
+FADES = 16
+"""With fewer cards than this after a play, special cards become less worth keeping: none is kept to the end."""
+ENDS = 1000.0
+"""The score of a play that ends the mini-game."""
+ROLLOUTS = 1000
+"""How many mini-games an expert plays to the end in its head for a decision."""
 KEEPING = {"d": 1.6, "0": 1.0, "h": 1.0}
 """How useful each special card is later, relative to the others."""
 
@@ -48,7 +55,10 @@ def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -
     odds = unseen(view) if style.counts_cards else ALL
     plays = [action for action in legal if isinstance(action, Play)]
     scores = [_score(view, play.cards, style, odds) + style.error * dice.uniform(-1, 1) for play in plays]
-    return delay, plays[scores.index(max(scores))]
+    usual = plays[scores.index(max(scores))]
+    if strength != "expert":
+        return delay, usual
+    return delay, best(view, plays, usual, ROLLOUTS, dice)[0].action
 
 
 def _blind(view: View, legal: tuple[Action, ...], dice: Random) -> Action:
@@ -63,12 +73,16 @@ def _blind(view: View, legal: tuple[Action, ...], dice: Random) -> Action:
 
 def _score(view: View, cards: str, style: Style, odds: dict[str, float]) -> float:
     assert view.seat is not None
+    side = view.sides[view.seat]
+    left = side.cards - side.burnt - len(cards)
+    if not left:
+        return ENDS
     ahead = prospect(view, cards, odds)
     lying = sum(len(laid.cards) for laid in view.pot) + len(cards)
-    burnt = lying + 2 + 2 * (view.sides[view.seat].burnt == 0)
+    burnt = lying + 2 + 2 * (side.burnt == 0)
     score = style.shed * len(cards) + style.spite * ahead.stuck * lying
     score -= style.fear * burnt * (ahead.caught + ahead.helpless)
-    score -= style.thrift * _spent(cards)
+    score -= style.thrift * _spent(cards) * min(1.0, left / FADES)
     if pot.is_policeman(view.halves, cards) and view.offender is not None:
         score += (style.spite + 0.3) * lying
     return score

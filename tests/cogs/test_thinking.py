@@ -12,14 +12,13 @@ from random import Random
 
 import pytest
 
+from bench.proof.bot_process import bot_process
 from cogs import thinking
 from cogs.thinking import MOST_WAITING, Thinkers, ThinkingFailed, TooBusy
 from engines import GAMES
-from engines.core import Refused
 from engines.robots import choice, think
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="looks at processes as Linux has them")
-Env = dict[str, str]
 
 
 @asynccontextmanager
@@ -32,12 +31,10 @@ async def thinkers(processes: int = 1) -> AsyncIterator[Thinkers]:
     assert not found.pids
 
 
-def environment() -> Env:
-    return dict(os.environ)
-
-
-def fail() -> None:
-    raise Refused("stale")
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give a process that stands back as long as a busy machine needs."""
+    monkeypatch.setattr(thinking, "LONGEST", 60.0)
 
 
 def runs(pid: int) -> bool:
@@ -70,8 +67,7 @@ async def test_the_answer_is_the_same_as_in_the_bot_itself() -> None:
 async def test_it_stands_back_behind_the_bot_and_knows_none_of_its_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     async with thinkers() as pool:
-        found = await pool.think(environment)
-        assert "DISCORD_TOKEN" not in found
+        assert await pool.think(os.getenv, "DISCORD_TOKEN") is None
         assert await pool.think(os.nice, 0) >= 10
         assert await pool.think(os.getpid) != os.getpid()
 
@@ -79,8 +75,8 @@ async def test_it_stands_back_behind_the_bot_and_knows_none_of_its_secrets(monke
 async def test_an_error_of_the_function_comes_back_and_the_process_goes_on() -> None:
     async with thinkers() as pool:
         first = await pool.think(os.getpid)
-        with pytest.raises(ThinkingFailed, match="Refused: stale"):
-            await pool.think(fail)
+        with pytest.raises(ThinkingFailed, match="ValueError"):
+            await pool.think(int, "x")
         assert await pool.think(os.getpid) == first
 
 
@@ -147,3 +143,28 @@ async def test_after_the_end_nobody_thinks() -> None:
         with pytest.raises(TooBusy):
             await pool.think(os.getpid)
         assert not runs(pid)
+
+
+def children(pid: int) -> list[int]:
+    """The thinking processes of a bot."""
+    found = Path(f"/proc/{pid}/task").glob("*/children")
+    named = [int(child) for file in found for child in file.read_text().split()]
+    return [child for child in named if b"thinking_process" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+async def test_the_processes_end_with_the_bot(how: signal.Signals, tmp_path: Path) -> None:
+    async with bot_process(tmp_path) as bot:
+        noa = bot.people()[0]
+        await noa.slash("play eight_and_a_half", robots=2, strength="expert")
+        assert bot.process is not None
+        for _ in range(3000):
+            if found := children(bot.process.pid):
+                break
+            await asyncio.sleep(0.01)
+        assert found, "nobody thinks"
+        began = time.monotonic()
+        await bot.kill(how)
+        assert time.monotonic() - began < 5
+        for pid in found:
+            await until_gone(pid)
