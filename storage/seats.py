@@ -23,6 +23,17 @@ def keep(db: Db, table_id: int, before: Content | None, content: Content) -> Non
         db.executemany("DELETE FROM seats WHERE player = ? AND table_id = ?", _rows(were - now, table_id))
 
 
+def is_first(db: Db, player: int, table_id: int) -> bool:
+    """Whether that table has the player's first match of its game."""
+    earlier = db.execute(
+        "SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id"
+        " WHERE seats.player = ? AND seats.table_id < ? AND tables.start IS NOT NULL"
+        " AND tables.game = (SELECT game FROM tables WHERE id = ?) LIMIT 1",
+        (player, table_id, table_id),
+    ).fetchone()
+    return earlier is None
+
+
 def _users(match: Match) -> list[int]:
     return [match.host, *[seat.user for seat in match.seats]]
 

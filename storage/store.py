@@ -21,6 +21,7 @@ from storage import (
     privacy,
     puzzles,
     results,
+    seats,
     servers,
     shards,
     solos,
@@ -70,6 +71,7 @@ class Store:
         self.leases = Leases(engine)
         self._people: Kept[int, Person] = Kept()
         self._nicknames: Kept[tuple[int, int], str] = Kept()
+        self._firsts: Kept[tuple[int, int], bool] = Kept()
         self._languages: Kept[int, str | None] = Kept()
 
     @classmethod
@@ -258,6 +260,13 @@ class Store:
     async def person(self, user: int, guild: int = 0) -> Person:
         """Return a player's settings; the defaults if nothing is known."""
         return (await self.people([user], guild))[user]
+
+    async def is_first_match(self, user: int, table_id: int) -> bool:
+        """Whether that table has the player's first match of its game."""
+        found = self._firsts.get((user, table_id))
+        if found is None:
+            found = self._firsts[user, table_id] = await self._read(lambda db: seats.is_first(db, user, table_id))
+        return found
 
     async def people(self, users: list[int], guild: int = 0) -> dict[int, Person]:
         """Return the settings of several players, with the names they have in that server (0: everywhere)."""

@@ -1,6 +1,6 @@
 """The private message of /daily: an invitation, the workbench, or the list of times."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from art import match_madness as art
 from cogs.match_madness import workbench as bench
@@ -36,9 +36,9 @@ def scene(match: Match, day: int, words: Words, emojis: Emojis) -> DayScene:
 
 def workbench(scene: DayScene) -> Screen:
     """Return the same workbench as at a table."""
-    screen = bench.panel(scene)
     title = scene.words("daily-title", day=day_text(scene.table))
-    return Screen(screen.lines, title, screen.picture, screen.rows, mark=scene.words.mark)
+    screen = bench.panel(scene)
+    return replace(screen, lines=(f"**{title}**", *screen.lines), mark=scene.words.mark)
 
 
 def question(scene: DayScene) -> Question:

@@ -43,6 +43,10 @@ class Screens(GameScreens):
         """Return the workbench."""
         return workbench.panel(scene)
 
+    def explains(self, view: MatchView) -> bool:
+        """Whether it is the first card: the workbench then says how a side finds its place."""
+        return view.last is None
+
     def urgent(self, view: MatchView) -> tuple[int, ...]:
         """Return everybody during the count of three: who has no workbench yet gets one (MM-5)."""
         return tuple(standing.seat for standing in view.standings) if view.stage == "count" else ()

@@ -27,9 +27,20 @@ def panel(scene: Scene) -> Screen:
     if view.stage == "build" and bench.open and bench.card is None:
         return Screen((scene.words("match-madness-choose-pile"),), heading, board(scene), _pile_buttons(scene))
     if not bench.open:
-        return Screen(_closed(scene), heading, _picture(scene, bench), _rows(scene, bench))
-    lines = (_state(scene, bench), *_elsewhere(scene))
-    return Screen(lines, "", _picture(scene, bench), _rows(scene, bench))  # no title: a phone shows the whole message
+        return _with_sides(scene, bench, _closed(scene))
+    lines = (_state(scene, bench), *_elsewhere(scene), *_explained(scene))
+    return _with_sides(scene, bench, lines)
+
+
+def _with_sides(scene: Scene, bench: Workbench, lines: tuple[str, ...]) -> Screen:
+    """Return the screen with a row of sides for each block. It has no title: it has the 40 parts that Discord allows,
+    and a phone shows the whole message."""
+    return Screen(lines, picture=_picture(scene, bench), rows=_rows(scene, bench))
+
+
+def _explained(scene: Scene) -> tuple[str, ...]:
+    """Say how a side finds its place, on the first card of a player's first match."""
+    return (f"-# {scene.words('match-madness-hint')}",) if scene.is_first_match else ()
 
 
 def question(scene: Scene, what: str) -> Question:
@@ -86,8 +97,7 @@ def _closed(scene: Scene) -> tuple[str, ...]:
     """Say why nothing can be pressed."""
     view: MatchView = scene.view
     if view.stage == "count":
-        hint = f"-# {scene.words('match-madness-hint')}"
-        return scene.words("match-madness-bench-count", clock=clock(view.opens)), hint
+        return scene.words("match-madness-bench-count", clock=clock(view.opens)), *_explained(scene)
     if not view.standings[view.seat or 0].out:
         return (scene.words("match-madness-bench-judged"),)
     card = _bench(view).card
@@ -120,11 +130,17 @@ def _elsewhere(scene: Scene) -> tuple[str, ...]:
 
 
 def _rows(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
-    """Return five rows with the four sides of a block each, which fit a phone, then the tools."""
+    """Return five rows with the name and the four sides of a block each, which fit a phone, then the tools."""
     lying = {(piece.block, piece.side) for piece in bench.pieces}
     sides = [_side(scene, button, (button.block, button.side) in lying) for button in bench.buttons]
-    rows: list[Row] = [tuple(sides[start : start + 4]) for start in range(0, 20, 4)]
-    return (*rows, _tools(scene, bench), *_places(scene, bench), *_other_piles(scene))
+    rows: list[Row] = [(_block(scene, n + 1), *sides[4 * n : 4 * n + 4]) for n in range(5)]
+    return (*rows, _tools(scene, bench), _elsewhere_to_build(scene, bench))
+
+
+def _block(scene: Scene, number: int) -> Button:
+    """Return the name of a block before its sides: a button that is never pressed."""
+    label = scene.words("match-madness-block", number=number) if scene.emoji(art.name_of("X")) else str(number)
+    return scene.play(f"block:{number}", label, off=True)
 
 
 def _side(scene: Scene, button: SideButton, lies: bool) -> Button:
@@ -146,27 +162,33 @@ def _tools(scene: Scene, bench: Workbench) -> Row:
     return match, back, clear, typing
 
 
-def _places(scene: Scene, bench: Workbench) -> tuple[Row, ...]:
-    """Return the select for the next place, by the numbers on the picture's free cells. It is always there, so no
-    button moves under a finger."""
+def _elsewhere_to_build(scene: Scene, bench: Workbench) -> Row:
+    """Return the select for the next place, by the numbers on the picture's free cells, and in Total Madness for
+    another card. It is always there, so no button moves under a finger."""
     where, words = scene.id("pick", "place"), scene.words
+    places, piles = _places(scene, bench), _piles(scene)
+    if not places and not piles:
+        return (Select(where, words("match-madness-no-place"), (("none", "–"),), disabled=True),)
+    if not places or bench.card is None or bench.place is None:
+        return (Select(where, words("match-madness-other-pile"), piles),)
+    number = [*bench.card.symbols].index(bench.place) + 1
+    key = "match-madness-next-place-or-pile" if piles else "match-madness-next-place"
+    return (Select(where, words(key, number=number), (*places, *piles)),)
+
+
+def _places(scene: Scene, bench: Workbench) -> tuple[tuple[str, str], ...]:
     cells = [action.cell for action in scene.legal if isinstance(action, Spot)]
-    if bench.card is None or bench.place is None or not cells:
-        return ((Select(where, words("match-madness-no-place"), (("none", "–"),), disabled=True),),)
-    numbers = {cell: number for number, cell in enumerate(bench.card.symbols, start=1)}
-    choices = tuple(
-        (f"spot:{cell}", words("match-madness-place", number=numbers[cell], sign=SIGNS[bench.card.symbols[cell]]))
+    symbols = bench.card.symbols if bench.card else {}
+    numbers = {cell: number for number, cell in enumerate(symbols, start=1)}
+    return tuple(
+        (f"spot:{cell}", scene.words("match-madness-place", number=numbers[cell], sign=SIGNS[symbols[cell]]))
         for cell in cells
     )
-    return ((Select(where, words("match-madness-next-place", number=numbers[bench.place]), choices),),)
 
 
-def _other_piles(scene: Scene) -> tuple[Row, ...]:
+def _piles(scene: Scene) -> tuple[tuple[str, str], ...]:
     levels = [action.level for action in scene.legal if isinstance(action, Pile)]
-    if not levels:
-        return ()
-    choices = tuple((f"pile:{level}", level_name(level, scene.words)) for level in levels)
-    return ((Select(scene.id("pick", "pile"), scene.words("match-madness-other-pile"), choices),),)
+    return tuple((f"pile:{level}", level_name(level, scene.words)) for level in levels)
 
 
 def _pile_buttons(scene: Scene) -> tuple[Row, ...]:

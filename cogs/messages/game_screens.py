@@ -31,6 +31,8 @@ class Scene:
     words: Words
     names: tuple[str, ...]
     emojis: Emojis = NO_EMOJIS
+    is_first_match: bool = False
+    """Whether the reader has played no match of this game before; only asked where the game explains something then."""
 
     def emoji(self, name: str, instead: str = "") -> str:
         """Return one of the bot's own emojis, or the symbol that stands in for it."""
@@ -130,6 +132,10 @@ class GameScreens(Protocol):
     def told(self, scene: Scene) -> tuple[str, ...]:
         """Return the last events as the public message tells them."""
         return scene.news(scene.view.news)
+
+    def explains(self, view: Any) -> bool:
+        """Whether the panel now explains something to a player who has never played this game before."""
+        return False
 
     def urgent(self, view: Any) -> tuple[int, ...]:
         """Return the seats that get their panel unasked, because they must choose quickly."""

@@ -27,7 +27,15 @@ const TRANSPORT = new Set(["⏮️", "◀️", "▶️", "⏭️"]);
 
 function actionRow(row, place) {
   const transport = row.components?.some((each) => TRANSPORT.has(each.emoji?.name));
-  return h("div", { class: transport ? "row transport" : "row", role: "group" }, components(row.components, place));
+  const heading = headingOf(row.components ?? []);
+  const props = { class: transport ? "row transport" : "row", role: "group", "aria-label": heading };
+  return h("div", props, components(row.components, { ...place, heading }));
+}
+
+/** A label that cannot be pressed, before buttons without labels, is what these belong to. */
+function headingOf([first, ...others]) {
+  if (!first?.disabled || !first.label || !others.length || others.some((each) => each.label)) return null;
+  return first.label.replace(/[\u2066-\u2069]/g, "");
 }
 
 function textDisplay(text, place) {

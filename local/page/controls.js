@@ -26,7 +26,7 @@ function button(component, place) {
     emoji(component.emoji),
     component.label ? h("span", { class: "label", dir: "auto" }, component.label) : null,
   ];
-  const name = component.label ? null : component.emoji?.name;
+  const name = component.label ? null : nameOf(component, place.heading);
   if (style === "link") return linkButton(component, inside);
   const busy = isBusy(component, place);
   const props = {
@@ -41,6 +41,12 @@ function button(component, place) {
     onclick: () => busy || place.press(component, []),
   };
   return h("button", props, inside, busy ? dots() : null);
+}
+
+/** What a listener hears of a button without a label: "Block 1: star, octagon". A check sum of its emoji is left out. */
+function nameOf(component, heading) {
+  const name = component.emoji?.name.replace(/_[0-9a-f]{8}$/, "").replaceAll("_", ", ");
+  return heading ? `${heading}: ${name}` : name;
 }
 
 function linkButton(component, inside) {

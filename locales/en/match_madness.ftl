@@ -34,6 +34,8 @@ match-madness-level = { $points ->
    *[other] Level { $level } { $stars } · { $points } points
 }
 match-madness-place = Place { $number } { $sign }
+match-madness-block = Block { $number }
+match-madness-next-place-or-pile = Next: place { $number } · another place or card
 match-madness-next-place = Next: place { $number } · choose another
 match-madness-no-place = No place is free
 match-madness-other-pile = Build another card
@@ -81,7 +83,7 @@ match-madness-reason-agreed = Agreed
 match-madness-bench-count = ⏳ Wait: the card comes { $clock }, and the workbench opens with it.
 match-madness-bench-between = ⏳ The next card comes { $clock }
 match-madness-bench-out = ❌ You are out for this card. Get the next one!
-match-madness-differs = ≠ Your MATCH! differs from the card at: { $places }
+match-madness-differs = 🔎 Your MATCH! differs from the card at { $places }
 match-madness-bench-judged = ⚖️ Your **MATCH!** is in; checking…
 match-madness-bench-open = 🧩 **{ $laid }** · time is up { $clock }
 match-madness-bench-stale = 🧩 **{ $laid }** · this card has run out of time
@@ -89,7 +91,7 @@ match-madness-bench-rests = 💤 Your MATCH! works again { $clock }
 match-madness-bench-points = Points: ★1 and ★2 one, ★3 two, ★4 and ★5 three.
 match-madness-bench-last = Won last: { $name }, ★{ $level }, { $time } s
 match-madness-choose-pile = 🧩 Which card do you build? Choose its level (★); you can change later.
-match-madness-hint = A row of buttons is a block. A press lays that side on the golden place; again, and it turns or moves on.
+match-madness-hint = A row of buttons is a block. Press a side: it goes where the card shows its two symbols. Press it again: it moves on to the next such place. If the card shows them nowhere, it lies on the golden place.
 
 match-madness-best-title = Best list: { $kind }
 match-madness-best-earlier-title = Best list with the earlier cards: { $kind }

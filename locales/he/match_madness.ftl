@@ -34,6 +34,8 @@ match-madness-level = { $points ->
    *[other] דרגה { $level } { $stars } · { $points } נקודות
 }
 match-madness-place = משבצת { $number } { $sign }
+match-madness-block = בלוק { $number }
+match-madness-next-place-or-pile = הבלוק הבא: משבצת { $number } · משבצת או כרטיס אחר
 match-madness-next-place = הבלוק הבא: משבצת { $number } · בחרו אחרת
 match-madness-no-place = אין משבצת פנויה
 match-madness-other-pile = בנו כרטיס אחר
@@ -81,7 +83,7 @@ match-madness-reason-agreed = בהסכמה
 match-madness-bench-count = ⏳ עוד רגע: הכרטיס מגיע { $clock }, והבלוקים נפתחים איתו.
 match-madness-bench-between = ⏳ הכרטיס הבא מגיע { $clock }
 match-madness-bench-out = ❌ בכרטיס הזה אתם כבר בחוץ. הבא שלכם!
-match-madness-differs = ≠ הצירוף שלכם שונה מהכרטיס במשבצות: { $places }
+match-madness-differs = 🔎 הצירוף שלכם שונה מהכרטיס במשבצות { $places }
 match-madness-bench-judged = ⚖️ ההכרזה **הצלחתי!** התקבלה, בודקים…
 match-madness-bench-open = 🧩 **{ $laid }** · הזמן נגמר { $clock }
 match-madness-bench-stale = 🧩 **{ $laid }** · הזמן של הכרטיס עבר
@@ -89,7 +91,7 @@ match-madness-bench-rests = 💤 אפשר יהיה להכריז שוב { $clock 
 match-madness-bench-points = ניקוד: ★1 ו-★2 נקודה, ★3 שתיים, ★4 ו-★5 שלוש.
 match-madness-bench-last = הכרטיס האחרון: { $name }, ★{ $level }, { $time } שנ׳
 match-madness-choose-pile = 🧩 איזה כרטיס בונים? בחרו דרגה (★); אפשר להחליף אחר כך.
-match-madness-hint = כל שורת כפתורים היא בלוק אחד. לחיצה מניחה אותו על המשבצת הזהובה; עוד לחיצה מסובבת או מזיזה אותו.
+match-madness-hint = כל שורת כפתורים היא בלוק אחד. לחצו על צד: הוא עובר למקום שבו הכרטיס מראה את שני הסמלים שלו. לחצו שוב: הוא עובר למקום הבא כזה. אם אין מקום כזה, הוא מונח על המשבצת הזהובה.
 
 match-madness-best-title = רשימת השיאים: { $kind }
 match-madness-best-earlier-title = רשימת השיאים בכרטיסים הקודמים: { $kind }

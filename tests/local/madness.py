@@ -95,7 +95,7 @@ class Racer:
         if await button.count():
             await self._press(button)
         else:
-            await self._press(self.player.control("pick", "pile"))
+            await self._press(self.player.control("pick", "place"))
             choice = self.player.page.get_by_role("option", name="★" * level + " ·")
             await self._press(choice)
         await expect(self.player.control("play", "lay:1,1")).to_be_enabled(timeout=AT_ONCE)

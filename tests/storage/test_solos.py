@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engines import GAMES
 from engines.match import Match
 from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Options
@@ -139,3 +140,13 @@ async def test_MM_13_a_match_that_began_with_the_earlier_cards_ends_in_their_lis
     found = await store.solo_standing(table)
     assert found is not None
     assert found.top == (Solo(ALICE, 2, 5_000), Solo(BOB, 1, 70_000))
+
+
+async def test_a_players_first_match_of_a_game_is_known_by_the_tables_before_it(store: Store) -> None:
+    first = await played(store, ALICE, 1, 1_000)
+    second = await played(store, ALICE, 1, 1_000)
+    other = Match.begin("shigaon49", (ALICE, BOB), options=GAMES["shigaon49"].rules.Options(), seed="s", at=0)
+    table = await store.open_table(SERVER, channel=2, content=other, at=0)
+    found = [await store.is_first_match(ALICE, number) for number in (first, second, table.id)]
+    assert found == [True, False, True]
+    assert await store.is_first_match(BOB, second)

@@ -156,7 +156,7 @@ async def test_the_card_of_the_day_is_played_once() -> None:
         await table.write(alice, "type", said, on=mine)
         over = table.shown(mine.id)
         assert "היום זה לא נפתר" in over.text
-        assert words_in("he")("match-madness-differs", places="").partition(":")[0] in over.text
+        assert words_in("he")("match-madness-differs", places="").partition("⁨")[0] in over.text
         again = await come(table, alice)
         assert again.actions == []
         assert "לא נפתר" in again.text
