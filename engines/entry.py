@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engines.core import Action, Game, Move
+from engines.lesson import Lesson
 from engines.replaying import Facts
 
 Choose = Callable[[Any, tuple[Action, ...], Random, str], tuple[int, Action] | None]
@@ -70,6 +71,8 @@ class GameEntry:
     quick_start: int
     """How many seats are filled with robots when somebody wants to play at once."""
     checks: Checks
+    lesson: Lesson | None = None
+    """The lesson of `/learn`, if the game has one."""
     company: str = "normal"
     """The strength of the robots that fill a quick start."""
     state_version: int = 1

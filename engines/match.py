@@ -8,6 +8,7 @@ from typing import Any, Literal, Self
 from pydantic import SerializeAsAny, model_validator
 
 from engines import GAMES
+from engines import lesson as lessons
 from engines.core import Action, Frozen, Game, Move, Options, Outcome, Refused, Timeout, Wake
 from engines.lobby import LOBBY_LASTS, Lobby
 from engines.seat import Played, Seat
@@ -44,6 +45,8 @@ class Match(Frozen):
     ended: str = ""
     first: bool = False
     """Whether somebody plays this game for the first time."""
+    lesson: lessons.Script | None = None
+    """The rest of the script, if this match is a lesson."""
     state_version: int = 1
     """The version of the game's stored fields; a stored match without one has version 1."""
     rules_version: int = 1
@@ -88,7 +91,8 @@ class Match(Frozen):
             else Seat(user=seat.user, robot=seat.robot, face=seat.face)
             for seat in self.seats
         )
-        game = type(self.game).new(len(seats), seed, self.game.options, at)
+        options = self.game.options if self.lesson is None else type(self.game).Options()
+        game = type(self.game).new(len(seats), seed, options, at)
         host = self.starter if self.without_absent else self.host
         return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=host, began=at, since=at)
 
@@ -130,6 +134,11 @@ class Match(Frozen):
         """Return the match under today's rules from here on."""
         return self.model_copy(update={"rules_version": GAMES[self.name].rules_version})
 
+    @property
+    def step(self) -> lessons.Step | None:
+        """The step of a lesson's script that runs now."""
+        return self.lesson.step if self.lesson is not None else None
+
     def outcome(self) -> Outcome | None:
         return None if self.ended else self.game.outcome()
 
@@ -149,14 +158,20 @@ class Match(Frozen):
             raise Refused("over")
         if turn != self.game.turn(seat) and not self.over:  # a game that is over refuses with its own reason
             raise Refused("stale")
-        return self._play(seat, self.game.parse(text).numbered(order), at)._seat_changed(seat, missed=0, away=False)
+        action = self.game.parse(text).numbered(order)
+        if self.step is not None:
+            return lessons.pressed(self, text, action, at)
+        return self.play(seat, action, at)._seat_changed(seat, missed=0, away=False)
 
     def act(self, seat: int, turn: int, text: str, at: int) -> Self:
         """Play an action of the robot on that seat."""
         self._live()
         if turn != self.game.turn() or not self.seats[seat].player or self.paused:
             raise Refused("stale")
-        return self._play(seat, self.game.parse(text), at)
+        action = self.game.parse(text)
+        if self.step is not None:
+            return lessons.moved(self, seat, action, at)
+        return self.play(seat, action, at)
 
     def back(self, user: int, at: int) -> Self:
         """Give a user who was away, or had left, the seat again."""
@@ -166,7 +181,7 @@ class Match(Frozen):
         if not self.seats[seat].idle or self.over:
             raise Refused("not-away")
         match = self._seat_changed(seat, missed=0, away=False, left=False)
-        return match._time(Wake(since=self.since), at) if self.paused and self.game.deadline() else match
+        return match.pass_time(Wake(since=self.since), at) if self.paused and self.game.deadline() else match
 
     def leave(self, user: int, at: int) -> Self:
         """Give up a user's seat: a robot plays until the user is back; without any person the match ends."""
@@ -188,6 +203,12 @@ class Match(Frozen):
         if self.watched:
             return self.end(self.since, user)
         return self.model_copy(update={"votes": (user,)})._agreed()
+
+    def stop_lesson(self, user: int) -> Self:
+        """End a lesson for its learner."""
+        if self.lesson is None:
+            raise Refused("not-legal")
+        return self.propose_end(user)
 
     def agree_end(self, user: int) -> Self:
         """Agree to end the match."""
@@ -259,12 +280,14 @@ class Match(Frozen):
         due = self.game.deadline()
         if due is None or self.over or self.paused:
             return None
+        if self.step is not None:
+            return lessons.deadline(self)
         return min(due, self.since + ROBOT_LATE) if self._only_robots() else due
 
     def nudge(self) -> int | None:
         """Return when the people to act are reminded."""
         due = self.deadline()
-        if due is None or self._only_robots() or not self.game.sleepers():
+        if due is None or self.step is not None or self._only_robots() or not self.game.sleepers():
             return None
         nudge = self.since + (due - self.since) // 2
         return nudge if due - nudge >= NUDGE_LEAST else None
@@ -274,8 +297,10 @@ class Match(Frozen):
         due = self.deadline()
         if due is None or at < due:
             raise Refused("early")
+        if self.step is not None:
+            return lessons.ticked(self, at)
         sleepers = self.game.sleepers()
-        match = self._time(Timeout(), at)
+        match = self.pass_time(Timeout(), at)
         for seat in sleepers - {n for n, seat in enumerate(self.seats) if seat.player}:
             missed = self.seats[seat].missed + 1
             match = match._seat_changed(seat, missed=missed, away=missed >= TURNS_TO_SLEEP)
@@ -285,23 +310,25 @@ class Match(Frozen):
         """Play what waited until everybody was shown the state that named it (`Game.when_shown`)."""
         if self.over or self.paused or action != self.game.when_shown():
             raise Refused("stale")
-        return self._time(action, at)
+        return self.pass_time(action, at)
 
     def wake(self, since: int, at: int) -> Self:
         """Continue after a pause of the bot that began at `since`."""
         if self.deadline() is None:
             raise Refused("early")
-        return self._time(Wake(since=max(since, self.since)), at)  # the bot was running at the last move
+        return self.pass_time(Wake(since=max(since, self.since)), at)  # the bot was running at the last move
 
     def _only_robots(self) -> bool:
         sleepers = self.game.sleepers()
         return bool(sleepers) and all(self.seats[seat].player for seat in sleepers)
 
-    def _play(self, seat: int, action: Action, at: int) -> Self:
+    def play(self, seat: int, action: Action, at: int) -> Self:
+        """Play an action of a seat."""
         game = self.game.play(Move(seat, action, at))
         return self._moved(game, Played(seat=seat, text=str(action), at=at))
 
-    def _time(self, action: Action, at: int) -> Self:
+    def pass_time(self, action: Action, at: int) -> Self:
+        """Play what time itself does."""
         game = self.game.play(Move(None, action, at))
         return self._moved(game, Played(seat=None, text=str(action), at=at))
 

@@ -91,9 +91,9 @@ class Change(NamedTuple):
 
 
 def result_of(match: int, guild: int, content: Match, at: int) -> Result | None:
-    """Return the result of a finished match; None if it has none or only robots played."""
+    """Return the result of a finished match; None if it has none, only robots played, or it is a lesson."""
     outcome = content.outcome()
-    if outcome is None or content.watched:
+    if outcome is None or content.watched or content.lesson is not None:
         return None
     people = [(n, seat) for n, seat in enumerate(content.seats) if not seat.robot]
     return Result(

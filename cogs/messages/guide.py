@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import Words, game_title, key, robot_name
+from engines import GAMES
 
 
 class GuidePage(NamedTuple):
@@ -18,6 +19,12 @@ class GuidePage(NamedTuple):
 def guide_button(game: str, words: Words) -> Button:
     """Return the button that opens *How to play*."""
     return Button(f"guide:0:0:{game}", words("guide-open"), emoji="❓")
+
+
+def learn_buttons(game: str, words: Words) -> tuple[Button, ...]:
+    """Return the button that begins the lesson, if the game has one."""
+    learn = Button(f"learn:0:0:{game}", words("learn-begin"), "primary", "🎓")
+    return (learn,) if GAMES[game].lesson else ()
 
 
 def guide_picture(game: str, page: GuidePage, words: Words) -> Picture:
@@ -38,7 +45,7 @@ def guide_screen(game: str, pages: Sequence[GuidePage], number: int, words: Word
         (f"**{about}**", words(own), f"-# {count}"),
         heading,
         guide_picture(game, page, words),
-        (_turning(game, len(pages), number, words), (_rules(game, words),)),
+        (_turning(game, len(pages), number, words), (*learn_buttons(game, words), _rules(game, words))),
         mark=words.mark,
     )
 

@@ -7,6 +7,7 @@ from cogs.messages.live import LiveMessages
 from cogs.table.clock import Clock
 from cogs.table.commands import TableCommands
 from cogs.table.drawing import screen_of
+from cogs.table.lessons import Lessons
 from cogs.table.listener import Listener
 from cogs.table.lobby import GameCog, Lobbies
 from cogs.table.reminders import LastPresses
@@ -36,8 +37,8 @@ async def setup(bot: TabletopBot) -> None:
     presses = LastPresses()
     listener = Listener(bot, messages, presses)
     tables = Tables(bot, messages, listener)
-    for cog in (listener, tables, TableCommands(bot, messages), Lobbies(bot, messages, tables, listener)):
+    lobbies, solo = Lobbies(bot, messages, tables, listener), Solo(bot, messages)
+    for cog in (listener, tables, TableCommands(bot, messages), lobbies, solo, Lessons(bot, lobbies, solo, listener)):
         await bot.add_cog(cog)
-    await bot.add_cog(Solo(bot, messages))
     await bot.add_cog(Clock(bot, messages, presses))
     await bot.add_cog(Robots(bot, messages))

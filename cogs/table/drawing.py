@@ -9,6 +9,7 @@ from cogs.messages.screen import Screen
 from cogs.messages.words import clean, robot_name, words_in
 from cogs.table import lobby_screen
 from cogs.table.frame import framed, lost
+from cogs.table.lesson_screen import taught
 from cogs.table.press import as_match
 from engines.match import Lobby
 from engines.stored import Lost
@@ -20,7 +21,8 @@ async def scene_of(bot: TabletopBot, table: Table, reader: int | None) -> Scene:
     match = as_match(table.content)
     seat = match.seat_of(reader) if reader is not None else None
     people = await bot.store.people([*match.people, match.host], table.guild)  # the host may only watch
-    words = words_in(await _language(bot, table, people.get(reader or match.host), public=reader is None))
+    public = reader is None and match.lesson is None  # a lesson speaks the learner's language
+    words = words_in(await _language(bot, table, people.get(reader or match.host), public=public))
     names = tuple(
         robot_name(seat.robot, seat.face, words)
         if seat.robot
@@ -45,6 +47,7 @@ async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Scree
         return Screen((closed,), mark=scene.words.mark)
     screens = bot.game_screens[table.game]
     screen = framed(scene, screens.table(scene), screens) if reader is None else screens.panel(scene)
+    screen = taught(scene, screen)
     seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
     return replace(await bot.painted(screen, *seen_by), mark=scene.words.mark)
 

@@ -60,8 +60,8 @@ class Lobbies(commands.Cog):
         strength: str = "",
     ) -> None:
         """Answer `/play` with a lobby, with robots a match, or in a busy channel the offer of a thread."""
-        self._permitted(interaction)
-        server = await self._server_settings(interaction)
+        self.check_permissions(interaction)
+        server = await self.server_settings(interaction)
         options = server.options(game, options, set(vars(interaction.namespace)))
         at, user, company = moment(interaction), interaction.user.id, strength or server.strength(game)
         await self.bot.remember(interaction)
@@ -80,7 +80,7 @@ class Lobbies(commands.Cog):
         finally:
             self.bot.changed(table)
 
-    async def _server_settings(self, interaction: discord.Interaction[Any]) -> ServerSettings:
+    async def server_settings(self, interaction: discord.Interaction[Any]) -> ServerSettings:
         """Return the server's settings; Refused if tables are not allowed here."""
         rules = await self.bot.store.server_settings(interaction.guild_id or 0)
         parent = getattr(interaction.channel, "parent_id", None)
@@ -88,7 +88,8 @@ class Lobbies(commands.Cog):
             raise Refused("not-here", places=" ".join(f"<#{channel}>" for channel in rules.channels))
         return rules
 
-    def _permitted(self, interaction: discord.Interaction[Any]) -> None:
+    def check_permissions(self, interaction: discord.Interaction[Any]) -> None:
+        """Raise Refused if a table cannot be opened in this channel."""
         if interaction.guild_id is None:
             raise Refused("servers-only")
         thread = isinstance(interaction.channel, discord.Thread)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any, get_args
 
-from cogs.messages.guide import guide_button
+from cogs.messages.guide import guide_button, learn_buttons
 from cogs.messages.screen import Button, Picture, Screen, Select
 from cogs.messages.words import Words, bold, clean, game_title, key, robot_name
 from cogs.table.frame import ENDED
@@ -34,7 +34,7 @@ def screen(
         *_note(lobby, words),
         words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
     )
-    learning = (guide_button(lobby.name, words),)
+    learning = (*learn_buttons(lobby.name, words), guide_button(lobby.name, words))
     *rows, last = _rows(table_id, lobby, words)
     return Screen(lines, title, picture, (*rows, (*last, *learning)))
 

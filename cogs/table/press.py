@@ -39,12 +39,13 @@ _ALL = (
     Kind("look", "table", "0", ANYWHERE, "brings the presser's panel, or draws it anew"),
     Kind("ask", "table", "0", ANYWHERE, "opens the modal that the text names"),
     Kind("say", "table", "turn", ANYWHERE, "plays what was written in that modal"),
-    Kind("table", "table", "turn", ANYWHERE, "back, agree, keep: returns to the seat, votes to end, votes to go on"),
+    Kind("table", "table", "turn", ANYWHERE, "back, agree, keep: comes back, votes on the end; stop: ends a lesson"),
     Kind(
         "lobby", "table", "0", ANYWHERE, "join, leave, start, now, cancel, options; robot, set, chosen: what was chosen"
     ),
     Kind("again", "table", "turn", ANYWHERE, "yes, now: asks for a rematch, or begins it without the absent"),
     Kind("thread", "0", "0", PRIVATE, "opens a thread for a table: the text is the game and its options"),
+    Kind("learn", "0", "0", ANYWHERE, "begins the lesson of the game in the text"),
     Kind("begin", "0", "0", ANYWHERE, "opens a table of the game in the text, as /play does"),
     # records
     Kind("board", "0 back, 1 on", "page", ANYWHERE, "turns the page of a leaderboard: the text says of which"),

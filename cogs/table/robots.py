@@ -19,6 +19,7 @@ from cogs.messages.live import LiveMessages
 from cogs.thinking import TooBusy
 from engines import GAMES
 from engines.core import Action, Game, Refused
+from engines.lesson import robots_to_act, scripted
 from engines.match import Match
 from engines.robots import WITHOUT_SEARCH, choice, lingering, searches, think
 from storage import Missing, Table, Unavailable
@@ -99,7 +100,7 @@ class Robots(commands.Cog):
         if not players:
             return
         self._revisions[table.id], self._guilds[table.id] = table.revision, table.guild
-        to_act = frozenset() if match.paused else match.game.to_act()
+        to_act = frozenset() if match.paused else robots_to_act(match)
         for seat, strength in players.items():
             if seat in to_act:
                 self._intend(table.id, match, seat, strength)
@@ -127,7 +128,9 @@ class Robots(commands.Cog):
 
     def _intend(self, table_id: int, match: Match, seat: int, strength: str) -> None:
         reacts_to = GAMES[match.name].robot.cue
-        cue = (match.game.turn(), reacts_to(match.game.view(seat)) if reacts_to else None)
+        cue: Hashable = (match.game.turn(), reacts_to(match.game.view(seat)) if reacts_to else None)
+        if match.lesson is not None and match.step is not None:
+            cue = len(match.lesson.steps)
         intent = self._intents.get((table_id, seat))
         if intent is not None and intent.cue == cue:
             return
@@ -137,10 +140,10 @@ class Robots(commands.Cog):
     async def _play(self, table_id: int, match: Match, seat: int, strength: str, intent: Intent) -> None:
         turn, dice = match.game.turn(), self.bot.dice("robot", table_id, seat, match.game.ply)
         try:
-            chosen = await self._think(match.game, seat, strength, dice)
+            chosen = scripted(match) if match.step else await self._think(match.game, seat, strength, dice)
             if chosen is None:
                 return
-            since = GAMES[match.name].robot.since(match.game.view(seat))
+            since = None if match.step else GAMES[match.name].robot.since(match.game.view(seat))
             if since is None:
                 await self._until_seen(table_id, MOST_BEHIND)
                 since = now()

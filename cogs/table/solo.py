@@ -48,18 +48,23 @@ class Solo(commands.Cog):
         await self.bot.remember(interaction)
         match = begun(GAMES[game], interaction.user.id, strength, robots, moment(interaction))
         if interaction.guild_id is None:
-            await self._here(interaction, match)
+            await self.begin_here(interaction, match)
         else:
-            await self._elsewhere(interaction, match)
+            await self.begin_elsewhere(interaction, match)
 
-    async def _here(self, interaction: discord.Interaction[Any], match: Match) -> None:
-        table = await self._open(interaction.channel_id or 0, match)
+    async def begin_here(self, interaction: discord.Interaction[Any], match: Match) -> None:
+        """Open a table in the direct messages in which somebody asked for it."""
+        await self.show(interaction, await self._open(interaction.channel_id or 0, match))
+
+    async def show(self, interaction: discord.Interaction[Any], table: Table) -> None:
+        """Answer with the public message of a new table."""
         try:
             await self.messages.open(interaction, table, None)
         finally:
             self.bot.changed(table)
 
-    async def _elsewhere(self, interaction: discord.Interaction[Any], match: Match) -> None:
+    async def begin_elsewhere(self, interaction: discord.Interaction[Any], match: Match) -> None:
+        """Open a table in the direct messages, and say so where somebody asked for it."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         channel = await interaction.user.create_dm()
         table = await self._open(channel.id, match)

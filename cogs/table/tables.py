@@ -99,6 +99,7 @@ class Tables(commands.Cog):
             "back": lambda match: match.back(press.user, press.at),
             "agree": lambda match: match.agree_end(press.user),
             "keep": lambda match: match.keep(press.user),
+            "stop": lambda match: match.stop_lesson(press.user),
         }
         if press.text not in changes:
             raise Refused("unreadable")
@@ -165,7 +166,7 @@ class Tables(commands.Cog):
         match = table.content
         if not isinstance(match, Match) or match.over:
             self.messages.changed(table)
-            if isinstance(match, Match) and not match.rematch:
+            if isinstance(match, Match) and not match.rematch and match.lesson is None:
                 self.bot.dispatch("match_over", table)
             return
         screens = self.bot.game_screens[table.game]

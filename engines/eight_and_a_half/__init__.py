@@ -7,6 +7,7 @@ from engines.eight_and_a_half.sheet import Row
 from engines.eight_and_a_half.stats import stats
 from engines.eight_and_a_half.view import Laid, Options, Side, View
 from engines.entry import Checks, GameEntry, Robot
+from engines.lesson import Lesson
 
 __all__ = ["GAME", "Blind", "EightAndAHalf", "Laid", "Options", "Play", "Ready", "Row", "Side", "Take", "View"]
 
@@ -14,6 +15,7 @@ GAME = GameEntry(
     rules=EightAndAHalf,
     robot=Robot(robot.choose, searches=True, lingers=frozenset({"took", "policeman", "timed-out", "blind-failed"})),
     stats=stats,
+    lesson=Lesson.beside(__file__),
     quick_start=3,
     checks=Checks(checks.conserved, checks.redeal),
 )

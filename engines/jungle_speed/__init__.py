@@ -5,6 +5,7 @@ from engines.jungle_speed import checks, robot
 from engines.jungle_speed.rules import JungleSpeed
 from engines.jungle_speed.stats import stats
 from engines.jungle_speed.updates import upgrade
+from engines.lesson import Lesson
 
 __all__ = ["GAME", "JungleSpeed"]
 
@@ -12,6 +13,7 @@ GAME = GameEntry(
     rules=JungleSpeed,
     robot=Robot(robot.choose, robot.cue, robot.since),
     stats=stats,
+    lesson=Lesson.beside(__file__),
     quick_start=4,
     company="easy",
     checks=Checks(checks.conserved, checks.redeal, checks.also_legal, checks.lets_time_pass, checks.after_pause),

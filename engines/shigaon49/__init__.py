@@ -1,6 +1,7 @@
 """שיגעון 49: auctions for the cells of a board; four in a line win."""
 
 from engines.entry import Checks, GameEntry, Robot
+from engines.lesson import Lesson
 from engines.shigaon49 import checks, robot
 from engines.shigaon49.actions import Bid, Check, Decline, Pass, Place
 from engines.shigaon49.cards import Card
@@ -14,6 +15,7 @@ GAME = GameEntry(
     rules=Shigaon49,
     robot=Robot(robot.choose, lingers=frozenset({"won", "placed", "unsold", "timed-out", "unpaid"})),
     stats=stats,
+    lesson=Lesson.beside(__file__),
     quick_start=3,
     checks=Checks(checks.conserved, checks.redeal),
     rules_version=2,

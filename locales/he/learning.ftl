@@ -7,3 +7,14 @@ guide-turn = תור
 guide-special = קלפים מיוחדים
 guide-rules = כל החוקים
 refused-no-guide = אין עמוד כזה למשחק הזה.
+
+# שיעורים
+command-learn = ללמוד משחק בחמש דקות, עם רובוטים נחמדים
+learn-begin = למדו לשחק
+lesson-stop = סיום השיעור
+lesson-stopped = השיעור הסתיים. אפשר להתחיל אותו שוב בכל רגע.
+lesson-over = 🎓 **סיימתם את השיעור!** התוצאה לא נרשמת. עכשיו שחקו משחק אמיתי: הרובוטים נחמדים.
+lesson-play = שחקו משחק אמיתי
+refused-lesson-wait = רגע אחד: השיעור ממשיך לבד. קראו את השורה עם 🎓.
+refused-lesson-other = לא עכשיו: בשורה עם 🎓 כתוב על מה ללחוץ.
+refused-no-lesson = עוד אין שיעור למשחק הזה. ❓ **{ guide-open }** מסביר אותו.

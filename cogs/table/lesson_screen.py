@@ -1,0 +1,37 @@
+"""What a lesson adds to the screens of its match: the sentence of its script, and what comes after it."""
+
+from dataclasses import replace
+
+from cogs.messages.game_screens import Scene
+from cogs.messages.guide import learn_buttons
+from cogs.messages.screen import Button, Screen
+from cogs.messages.words import key
+
+
+def taught(scene: Scene, screen: Screen) -> Screen:
+    """Return the screen with the sentence of the lesson above its text; on the public one also the way out."""
+    match, words = scene.match, scene.words
+    if match.lesson is None:
+        return screen
+    if match.over:
+        return screen if scene.seat is not None else _over(scene, screen)
+    said = match.lesson.said or (match.step.say if match.step else "free")
+    line = words(f"{key(match.name)}-lesson-{said}").replace("\n", "\n> ")
+    screen = replace(screen, lines=(f"> 🎓 {line}", *screen.lines))
+    return screen if scene.seat is not None else screen.also(rows=((_stop(scene),),))
+
+
+def _stop(scene: Scene) -> Button:
+    return Button(f"table:{scene.table}:0:stop", scene.words("lesson-stop"), emoji="⏹️")
+
+
+def _over(scene: Scene, screen: Screen) -> Screen:
+    """Offer a real match, or the lesson again if it was ended early."""
+    match, words = scene.match, scene.words
+    if match.outcome() is None:
+        return replace(screen, lines=(words("lesson-stopped"),), rows=(learn_buttons(match.name, words),))
+    screen = replace(screen, lines=(*screen.lines, words("lesson-over")))
+    if match.all_again:
+        return screen
+    real = Button(scene.id("again", "yes"), words("lesson-play"), "success", "▶️")
+    return replace(screen, rows=((real, *learn_buttons(match.name, words)),))
