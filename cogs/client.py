@@ -125,6 +125,8 @@ class TabletopBot(commands.AutoShardedBot):
         """The tables that sleep after a pause: a press wakes its table first, and robots wait."""
         self.away: dict[int, int] = {}
         """The shards without a connection, each with the moment at which it was lost."""
+        self.standing: dict[int, int] = {}
+        """The tables whose messages say that their time stands still, each with its shard."""
         self.pressed = 0.0
         """When somebody last pressed or sent a command: people go before robots."""
         self.followers: list[Callable[[Table], None]] = []

@@ -96,7 +96,8 @@ def _state(scene: Scene) -> tuple[str, ...]:
     offender = ""
     if view.offender is not None:
         offender = words("eight-and-a-half-offender", name=scene.name(view.offender), card=view.policeman)
-    turn = words("eight-and-a-half-turn", name=scene.name(view.to_act[0]), clock=clock)
+    mover = view.to_act[0]
+    turn = scene.turn_of(mover, words("eight-and-a-half-turn", name=scene.name(mover), clock=clock))
     return (_pot_line(scene), offender, turn, words("eight-and-a-half-legend"))
 
 

@@ -132,7 +132,8 @@ def _next(scene: Scene, view: JungleSpeedView) -> str:
     if scene.match.over:  # who came out first is in the news and has the medal
         return words(f"jungle-speed-over-{view.ending}") if view.ending not in (None, "first-out") else ""
     if view.chooser is not None:
-        return words(f"jungle-speed-{view.stage}", name=scene.name(view.chooser), clock=_clock(view))
+        line = words(f"jungle-speed-{view.stage}", name=scene.name(view.chooser), clock=_clock(view))
+        return scene.turn_of(view.chooser, line)
     if view.joint:
         return words("jungle-speed-joint")
     if view.next_hand is None:

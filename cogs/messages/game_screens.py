@@ -68,6 +68,10 @@ class Scene:
         who = self.match.seats[seat]
         return f"{FACES[who.robot][who.face]} {bold(self.names[seat])}" if who.robot else bold(self.names[seat])
 
+    def turn_of(self, seat: int, line: str) -> str:
+        """Return the line with the clock of a seat's turn; a robot has no clock, it thinks."""
+        return self.words("robot-thinks", name=self.name(seat)) if self.match.seats[seat].player else line
+
     def news(self, events: tuple[Event, ...]) -> tuple[str, ...]:
         """Return the sentences of events; some events have none."""
         return tuple(line for event in events if (line := self.tell(event)))

@@ -12,6 +12,7 @@ from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, now
 from cogs.messages import showing
 from cogs.messages.failures import NOT_TAKEN, again_after, is_out_of_reach, is_refused_emoji, why
+from cogs.messages.newest_presses import NewestPresses
 from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
 from cogs.messages.sending import Sender
@@ -21,8 +22,6 @@ from storage import Missing, Table, Unavailable
 
 log = logging.getLogger("tabletop")
 
-TOKENS_KEPT = 2000
-"""How many presses are remembered, the newest of each player in each channel."""
 LEISURE = 1.0
 """A panel that its reader does not need at once follows this many seconds after a change."""
 NOTED_WITHIN = 1.0
@@ -42,7 +41,7 @@ class LiveMessages:
     def __init__(self, bot: TabletopBot, draw: Draw) -> None:
         self._bot, self._draw = bot, draw
         self._messages: dict[int, dict[int | None, TrackedMessage]] = {}
-        self._newest_press: dict[tuple[int, int], discord.Webhook] = {}
+        self._newest_presses = NewestPresses()
         self._postponed = PostponedPictures(bot.pictures)
         self._sender = Sender(bot, self._postponed)
         bot.queues["postponed pictures"] = self._postponed.__len__
@@ -52,11 +51,7 @@ class LiveMessages:
     # presses
     def pressed(self, interaction: Pressed) -> None:
         """Remember the newest press of a player in a channel: its token can send a panel, also that of a rematch."""
-        key = interaction.channel_id or 0, interaction.user.id
-        self._newest_press.pop(key, None)
-        self._newest_press[key] = interaction.followup
-        while len(self._newest_press) > TOKENS_KEPT:
-            self._newest_press.pop(next(iter(self._newest_press)))
+        self._newest_presses.note(interaction)
 
     async def answer(self, interaction: Pressed, table: Table, reader: int | None, refusal: str = "") -> None:
         """Answer a press by redrawing the pressed message: the public one (reader None) or the panel of a reader.
@@ -90,8 +85,7 @@ class LiveMessages:
     async def refuse(self, interaction: Pressed, table: Table, reader: int, refusal: str) -> None:
         """Answer a refused press with the reader's panel as it is now, and the refusal on it.
 
-        A panel below the table is edited. It comes anew if it is above the table, or if it shows this refusal already:
-        a reader who presses again may have dismissed it, and Discord does not tell.
+        A panel comes anew if it is above the table, or if it shows this refusal already: it may have been dismissed.
         """
         panel = self._message(table.id, reader)
         await panel.at_rest(within=NOTED_WITHIN)
@@ -112,19 +106,17 @@ class LiveMessages:
             with panel.send(table.revision):
                 async with asyncio.timeout(NOTED_WITHIN):
                     await self._sender.edit(panel, table, await self._screen(table, panel))
-        except NOT_TAKEN as error:
-            log.info("table %s: refusal not shown on the panel: %s", table.id, why(error))
+        except NOT_TAKEN:
             return False
         return panel.state is not State.GONE
 
     async def _redraw(self, interaction: Pressed, table: Table, message: TrackedMessage) -> None:
-        await self._without_refused_emojis(lambda: self._answer(interaction, table, message))
-        message.hold(interaction.followup)
+        async def answer() -> None:
+            if await self._sender.answer(interaction, table, await self._screen(table, message), message):
+                self._tell_shown(message, table, now())
 
-    async def _answer(self, interaction: Pressed, table: Table, message: TrackedMessage) -> None:
-        screen = await self._screen(table, message)
-        if await self._sender.answer(interaction, table, screen, message):
-            self._tell_shown(message, table, now())
+        await self._without_refused_emojis(answer)
+        message.hold(interaction.followup)
 
     async def acknowledge(self, interaction: Pressed, table: Table, reader: int | None) -> None:
         """Answer a press without showing anything yet."""
@@ -133,10 +125,7 @@ class LiveMessages:
         if reader is None:
             message.hold(interaction.followup)
         elif pressed and message.expired and not message.sending:  # nothing could reach it until this press
-            message.id = pressed.id
-            message.forget()
-            message.hold(interaction.followup)
-            message.draw_again()
+            message.take_up(pressed.id, interaction.followup)
 
     async def open(self, interaction: Pressed, table: Table, reader: int | None, refusal: str = "") -> None:
         """Answer with a new message that replaces the one before; with a reader it is a private panel."""
@@ -180,7 +169,7 @@ class LiveMessages:
         self._tasks.begin(self._push(table, user))
 
     async def _push(self, table: Table, user: int) -> None:
-        webhook = self._newest_press.get((table.channel, user))
+        webhook = self._newest_presses.of(table.channel, user)
         before = self._messages.get(table.id, {}).get(user)
         if webhook is None or (before and (before.sending or not before.expired)):
             return
@@ -227,6 +216,12 @@ class LiveMessages:
                 message.changed(table.revision)
         if table.content.over:
             self._forget_later(table.id)
+
+    def redraw(self, table_id: int) -> None:
+        """Draw every message of a table again: it looks different, although nothing was stored."""
+        self._message(table_id, None)
+        for message in self._messages[table_id].values():
+            message.draw_again()
 
     def is_public(self, table_id: int, message_id: int) -> bool:
         """Whether that message is known to be the public message of the table."""

@@ -20,7 +20,7 @@ MOST_BYTES, OTHER_BYTES, SHORT_TEXT_BYTES = 8_500, 1_500, 800
 """Discord answers 500 above some 10,170 bytes of components: all together, what title and picture take, and a text that
 fits beside any buttons."""
 FENCE = "```"
-REFUSED = "⚠️"
+REFUSED, COUNTDOWN = "⚠️", ":R>"
 Style = Literal["primary", "secondary", "success", "danger"]
 STYLES: dict[Style, int] = {"primary": 1, "secondary": 2, "success": 3, "danger": 4}
 Component = dict[str, Any]
@@ -105,6 +105,10 @@ class Screen:
     def noted(self, sentence: str) -> "Screen":
         """Return the screen with a refusal above its lines."""
         return replace(self, lines=(f"{REFUSED} {sentence}", *self.lines)) if sentence else self
+
+    def without_clocks(self, *instead: str) -> "Screen":
+        """Return the screen without the lines that count down, and with other lines below."""
+        return replace(self, lines=(*(line for line in self.lines if COUNTDOWN not in line), *instead))
 
     def meanwhile(self, file: str) -> "Screen":
         """Return the screen with an older picture until its own is drawn."""

@@ -144,6 +144,13 @@ class TrackedMessage:
         """Keep the token of an answered press, which can edit the message for a while."""
         self.webhook, self._since, self._followup = webhook, time.monotonic(), followup
 
+    def take_up(self, message_id: int, webhook: discord.Webhook) -> None:
+        """Go on with a message that no token could reach until this press: draw it as it is now."""
+        self.id = message_id
+        self.forget()
+        self.hold(webhook)
+        self.draw_again()
+
     @property
     def held(self) -> bool:
         """Whether a token can still edit it."""

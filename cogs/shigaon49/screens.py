@@ -167,8 +167,8 @@ def _state(scene: Scene) -> tuple[str, ...]:
     mover = scene.name(view.to_act[0])
     clock = f"<t:{(view.deadline or 0) // 1000}:R>"
     if view.stage == "placing":
-        return (scene.words("shigaon49-turn-place", name=mover, clock=clock),)
-    turn = scene.words("shigaon49-turn-bid", name=mover, clock=clock)
+        return (scene.turn_of(view.to_act[0], scene.words("shigaon49-turn-place", name=mover, clock=clock)),)
+    turn = scene.turn_of(view.to_act[0], scene.words("shigaon49-turn-bid", name=mover, clock=clock))
     return (_card_line(scene), _bids(scene), turn, _last_card(scene))
 
 

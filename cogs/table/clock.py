@@ -11,7 +11,7 @@ from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, now
 from cogs.discord_time import CLOCK
 from cogs.messages.live import LiveMessages
-from cogs.table.pauses import Pauses
+from cogs.table.pauses import BETWEEN_SCREENS, Pauses
 from cogs.table.reminders import LastPresses, Reminders
 from engines.core import Refused
 from engines.match import A_DAY, Match
@@ -23,8 +23,6 @@ log = logging.getLogger("tabletop")
 SIGN_OF_LIFE = 15.0
 SCREEN_AGAIN_AFTER, SHARD_AGAIN_AFTER = 0.05, 1.0
 """Seconds until the clock looks again: at a table whose message is behind, and while a shard is not connected."""
-BETWEEN_SCREENS = 0.05
-"""Seconds between two tables that are redrawn after a pause: presses are answered in between."""
 FAILED_AGAIN_AFTER = 30_000
 """Milliseconds until the clock tries again to apply a deadline that failed."""
 LOOK_FOR_FORGOTTEN_EVERY = 3600.0
@@ -101,6 +99,11 @@ class Clock(commands.Cog):
                 await _wait_for_store(error)
 
     @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Let the tables of a shard that stays away say that their time stands still."""
+        self._others.begin(self._pauses.tell(shard_id, self.messages.redraw))
+
+    @commands.Cog.listener()
     async def on_shard_back(self, shard: int, since: int) -> None:
         """Continue the tables of a shard that is connected again, with the time they had."""
         try:
@@ -109,7 +112,10 @@ class Clock(commands.Cog):
             await _wait_for_store(error)
             await self._pauses.begin(since, shard)
         self.bot.away.pop(shard, None)
+        told = self._pauses.told(shard)
         await self._wake_all()
+        for table_id in told:
+            self.messages.redraw(table_id)
 
     @commands.Cog.listener()
     async def on_in_charge_again(self, since: int) -> None:

@@ -6,6 +6,7 @@ meanwhile, or is near, sleep until they are woken; a press on a sleeping table w
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 from cogs.client import TabletopBot, now
 from engines.core import Refused
@@ -17,6 +18,10 @@ log = logging.getLogger("tabletop")
 NEAR = 5 * 60_000
 """A deadline within this many milliseconds, or within ten times the pause, is moved by the pause."""
 ALL = 1_000_000
+TOLD_AFTER, TOLD_EVERY = 10.0, 60.0
+"""Seconds without a connection after which tables say that their time stands still, and until more of them do."""
+BETWEEN_SCREENS = 0.05
+"""Seconds between two tables that are redrawn: presses are answered in between."""
 STORE_AGAIN_AFTER = 1.0
 
 
@@ -27,6 +32,7 @@ class Pauses:
         self.bot = bot
         self._asleep: dict[int, int] = {}
         self._waking: dict[int, asyncio.Event] = {}
+        self._telling: set[int] = set()
 
     def __contains__(self, table_id: object) -> bool:
         return table_id in self._asleep or table_id in self._waking
@@ -42,6 +48,37 @@ class Pauses:
     def add(self, table_id: int, since: int) -> None:
         """Put one table to sleep."""
         self._asleep.setdefault(table_id, since)
+
+    async def tell(self, shard: int, redraw: Callable[[int], None]) -> None:
+        """Let tables whose deadline is near say that their time stands still, as long as a shard is not connected."""
+        if shard in self._telling:
+            return
+        self._telling.add(shard)
+        try:
+            await asyncio.sleep(TOLD_AFTER)
+            while shard in self.bot.away:
+                await self._tell(shard, redraw)
+                await asyncio.sleep(TOLD_EVERY)
+        finally:
+            self._telling.discard(shard)
+
+    async def _tell(self, shard: int, redraw: Callable[[int], None]) -> None:
+        try:
+            due, _ = await self.bot.store.due(now() + NEAR, most=ALL, on=Shards(self.bot.shard_count or 1, (shard,)))
+        except Unavailable:
+            return
+        for table_id in due:
+            if table_id not in self.bot.standing and shard in self.bot.away:
+                self.bot.standing[table_id] = shard
+                redraw(table_id)
+                await asyncio.sleep(BETWEEN_SCREENS)
+
+    def told(self, shard: int) -> list[int]:
+        """Return the tables of a shard that said so, and say so no more."""
+        found = [table_id for table_id, its_shard in self.bot.standing.items() if its_shard == shard]
+        for table_id in found:
+            del self.bot.standing[table_id]
+        return found
 
     async def wake_all(self) -> list[int]:
         """Wake every sleeping table; return those that continue."""

@@ -393,7 +393,7 @@ async def test_a_message_whose_number_could_not_be_written_down_is_not_posted_tw
 
 
 async def test_the_newest_press_is_forgotten_last(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.messages.live.TOKENS_KEPT", 2)
+    monkeypatch.setattr("cogs.messages.newest_presses.TOKENS_KEPT", 2)
     alice, bob, carol = table.people[:3]
     for person in (alice, bob, alice, carol):
         await table.forge(person, f"table:{table.number}:0:nothing")

@@ -1,6 +1,8 @@
 """Deadlines, sleepers, pauses of the bot, reminders."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ from simcord.types import HttpLogEntry
 from cogs.messages.words import words_in
 from engines.shigaon49 import Shigaon49
 from storage import Store, Unavailable
-from tests.cogs.kit import Party, party
+from tests.cogs.kit import Party, Shown, party
 
 EN = words_in("en")
 
@@ -209,3 +211,85 @@ async def test_the_same_when_the_store_refuses_to_wake_it(
     assert (await game_of(table)).turn() == before.turn(), "a full turn"
     await table.wait(4)
     assert (await game_of(table)).turn() == before.turn() + 1
+
+
+async def test_a_sleeping_table_shows_no_clock(table: Party) -> None:
+    assert ":R>" in (await table.public()).text
+    mover = await table.mover()
+    await table.look(mover)
+    for _ in range(40):
+        if (await table.match()).deadline() is None:
+            break
+        await table.wait(61)
+    shown = await table.public()
+    assert EN("table-paused") in shown.text
+    assert ":R>" not in shown.text
+    await table.press(mover, "mine")
+    assert ":R>" in (await table.public()).text, "somebody is back, and the clock runs"
+
+
+async def told(table: Party, *, stands: bool) -> Shown:
+    """The public message, as soon as it says (or says no more) that time stands still."""
+    for _ in range(200):
+        if (EN("time-stands") in (shown := await table.public()).text) == stands:
+            return shown
+        await asyncio.sleep(0.05)
+    raise AssertionError(shown.text)
+
+
+@pytest.mark.parametrize("game", ["shigaon49", "eight_and_a_half", "jungle_speed", "match_madness", "nim"])
+async def test_while_a_shard_is_away_no_message_counts_down(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.table.pauses.TOLD_AFTER", 0.1)
+    async with party() as table:
+        await table.gather(game, 2)
+        before = await table.match()
+        if "mine" in (await table.public()).actions:
+            await table.look(table.people[min(before.game.to_act(), default=0)])
+        table.bot.dispatch("shard_disconnect", 0)
+        assert ":R>" not in (await told(table, stands=True)).text
+        await table.live.settle()
+        for person in table.panels:
+            assert ":R>" not in table.shown(table.panels[person]).text
+        assert (await table.match()).game.turn() == before.game.turn()
+
+
+async def test_when_the_shard_is_back_clocks_count_down_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.table.pauses.TOLD_AFTER", 0.1)
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        table.bot.dispatch("shard_disconnect", 0)
+        await told(table, stands=True)
+        table.bot.dispatch("shard_resumed", 0)
+        assert ":R>" in (await told(table, stands=False)).text
+        assert not any(seat.missed for seat in (await table.match()).seats)
+        assert not table.bot.standing
+
+
+async def test_a_lobby_does_not_count_down_while_a_shard_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.table.pauses.TOLD_AFTER", 0.1)
+    async with party() as table:
+        await table.command(table.people[0], "play shigaon49")
+        assert ":R>" in (await table.public()).text
+        table.bot.dispatch("shard_disconnect", 0)
+        assert ":R>" not in (await told(table, stands=True)).text
+        table.bot.dispatch("shard_resumed", 0)
+        assert ":R>" in (await told(table, stands=False)).text
+
+
+@pytest.mark.parametrize("game", ["shigaon49", "eight_and_a_half"])
+async def test_a_robots_turn_says_that_it_thinks(game: str) -> None:
+    async with party() as table:
+        await table.gather(game, 2)
+        assert ":R>" in (await table.public()).text
+        seat = min((await table.match()).game.to_act())
+        await table.store.update(table.number, partial(_robot, seat), at=0)
+        shown = await table.post_anew()
+        assert ":R>" not in shown.text
+        assert "🤖" in shown.text
+
+
+def _robot(seat: int, content: Any) -> Any:
+    """The match with a robot on that seat."""
+    seats = list(content.seats)
+    seats[seat] = seats[seat].model_copy(update={"away": True})
+    return content.model_copy(update={"seats": tuple(seats)})

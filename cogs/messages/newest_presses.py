@@ -1,0 +1,27 @@
+"""Remembers the newest press of each player in each channel: its token can send a private message."""
+
+from typing import Any
+
+import discord
+
+TOKENS_KEPT = 2000
+"""How many presses are remembered, the newest of each player in each channel."""
+
+
+class NewestPresses:
+    """The newest press of each player in each channel."""
+
+    def __init__(self) -> None:
+        self._newest: dict[tuple[int, int], discord.Webhook] = {}
+
+    def note(self, interaction: discord.Interaction[Any]) -> None:
+        """Remember a press."""
+        key = interaction.channel_id or 0, interaction.user.id
+        self._newest.pop(key, None)
+        self._newest[key] = interaction.followup
+        while len(self._newest) > TOKENS_KEPT:
+            self._newest.pop(next(iter(self._newest)))
+
+    def of(self, channel: int, user: int) -> discord.Webhook | None:
+        """Return what can send a private message to that player in that channel."""
+        return self._newest.get((channel, user))
