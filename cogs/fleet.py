@@ -38,6 +38,8 @@ ACCEPTED_WITHIN, ARRIVED_WITHIN = 2.0, 20.0
 """Seconds for which a leaving process waits for a spare to come forward, and then for it to be connected."""
 SHARED_FOR = 5.0
 """Seconds after its arrival for which a process still claims what it answers: the other one may not know yet."""
+OTHERS_FIRST = 0.4
+"""Seconds for which an arriving process lets the other one answer, which knows what its messages show."""
 IDENTIFY_APART = 5_250
 """Milliseconds between two IDENTIFYs of one bucket: Discord asks for five seconds."""
 
@@ -219,6 +221,8 @@ class Fleet:
         if self.lost.is_set():
             return False
         try:
+            if self.arriving:
+                await asyncio.sleep(OTHERS_FIRST)
             if monotonic() < self._shared_until:
                 return await self._leases.claim(interaction, moment_of(interaction))
             if not self.holds():  # it was frozen, or cut off from the store: it may have been replaced
