@@ -7,11 +7,14 @@ from random import Random
 
 from playwright.async_api import Error, Locator, expect
 
+from art.match_madness.emojis import NAMES
 from engines.match_madness import MatchMadness
+from engines.match_madness.blocks import SHOWN
 from engines.match_madness.cards import CARDS
 from tests.cogs.match_madness.madness import presses, wrong
 from tests.local.ours import ANSWERED, OurBot, Player
 
+CARD = re.compile(r"[XOSDA.]{1,4}(?: / [XOSDA.]{1,4})+")
 AT_ONCE = 3_000  # a button that is not there by then went away: somebody else was faster
 
 
@@ -28,8 +31,16 @@ async def open_table(players: list[Player], option: str) -> None:
     await host.command("play match_madness")
     for guest in players[1:]:
         await guest.press("lobby", "join")
-    await host.press("lobby", "set")
-    await host.page.get_by_role("option", name=re.compile(f"^{option}")).click(timeout=ANSWERED)
+    await host.press("lobby", "options")
+    dialog = host.page.get_by_role("dialog")
+    await expect(dialog).to_be_visible(timeout=ANSWERED)
+    choice = dialog.get_by_role("radio", name=re.compile(f"^{option}"))
+    if await choice.count():
+        await choice.check()
+    else:
+        await dialog.locator(".select").click()
+        await host.page.get_by_role("option", name=re.compile(f"^{option}")).click(timeout=ANSWERED)
+    await dialog.locator("button[type=submit]").click()
     lobby = host.page.locator("article").last
     await expect(lobby).to_contain_text(re.compile(option), timeout=ANSWERED)
     await expect(lobby.locator("li")).to_have_count(len(players), timeout=ANSWERED)
@@ -48,6 +59,24 @@ async def typed(player: Player, said: str) -> None:
     await player.press("ask", "type")
     await player.page.get_by_role("dialog").get_by_role("textbox").fill(said.partition(",")[2])
     await player.page.keyboard.press("Enter")
+
+
+async def seen_card(player: Player) -> str:
+    """Return the pattern of the card that the picture of the newest workbench describes."""
+    told = await player.page.locator("article .picture img").last.get_attribute("alt", timeout=ANSWERED)
+    found = CARD.search(told or "")
+    assert found is not None, told
+    return found[0].replace(" / ", "/")
+
+
+async def press_sides(player: Player, block: str, texts: list[str]) -> None:
+    """Press sides by the names that a screen reader says: `Block 1: star, octagon`."""
+    for text in texts:
+        number, side = map(int, text.removeprefix("lay:").split(","))
+        names = ", ".join(NAMES[mark] for mark in SHOWN[number, side])
+        button = player.page.get_by_role("button", name=f"{block} {number}: {names}", exact=True).last
+        await button.click(timeout=ANSWERED)
+        await expect(button).not_to_have_attribute("aria-busy", "true", timeout=ANSWERED)
 
 
 @dataclass

@@ -63,7 +63,12 @@ def bench(table: Party, person: MemberActor) -> Shown:
 
 def presses(card: int) -> list[str]:
     """Return the presses that build a card: a side, pressed again while it lies elsewhere."""
-    pattern, laid, said = CARDS[card].pattern, Bench(pile=0), list[str]()
+    return presses_for(CARDS[card].pattern)
+
+
+def presses_for(pattern: str) -> list[str]:
+    """Return the presses that build a pattern."""
+    laid, said = Bench(pile=0), list[str]()
     for piece in solve(pattern).solutions[0]:
         while True:
             laid = laid.press(pattern, piece.block, piece.side)
