@@ -7,6 +7,12 @@ PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
 PYTHON ?=
 ARGS ?=
 
+# Installs packages and says on one line which; errors are shown in full.
+install = { $(RUN) -m pip install --disable-pip-version-check $(1) 2>&1; echo "ended $$?"; } | awk '\
+	/^(Collecting|Installing)/ { printf "\r\033[K%.70s", $$0; fflush() } \
+	/^(ERROR|error)/ { printf "\n%s", $$0 } \
+	/^ended/ { print ""; exit $$2 }'
+
 help:
 	@echo 'make play    play in the browser, or on Discord if .env has a token'
 	@echo 'make test    run the tests (ARGS="…" goes to pytest)'
@@ -60,9 +66,9 @@ soak: .venv/dev
 	done; \
 	echo 'Python 3.11 or newer with its venv module is missing: install it (on Debian: python3 and python3-venv) or name it with PYTHON=….' >&2; \
 	exit 1
-	@$(PIP) -r requirements.txt
+	@$(call install,-r requirements.txt)
 	@touch $@
 
 .venv/dev: .venv/runtime requirements-dev.txt requirements-fleet.txt
-	@$(PIP) -r requirements.txt -r requirements-dev.txt
+	@$(call install,-r requirements.txt -r requirements-dev.txt)
 	@touch $@

@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 if find_spec("discord") is None:
-    sys.exit(
-        "Usage: python bot.py [doctor | health | backup FILE | check | stats]\n"
+    print(
+        "Usage: python bot.py [--port 8049] [--host 0.0.0.0] [doctor | health | backup FILE | check | stats]\n"
         "First set it up: `make play` does it all. Without make: python -m venv .venv, then\n"
         "pip install -r requirements.txt inside it (see README.md)."
     )
+    sys.exit(0 if {"-h", "--help"} & {*sys.argv} else 1)
 
 import discord
 from pydantic import Field, NonNegativeInt, PositiveInt, SecretStr, ValidationError, ValidationInfo, field_validator

@@ -45,6 +45,11 @@ EVERYONE = int(
 )
 
 
+def names(bits: int) -> str:
+    """Return permissions as Discord's client calls them: "Manage Server"."""
+    return ", ".join((may.name or "").replace("GUILD", "SERVER").replace("_", " ").title() for may in May if may & bits)
+
+
 def in_guild(guild: JSON, user_id: str, roles: list[str]) -> int:
     if guild["owner_id"] == user_id:
         return ALL

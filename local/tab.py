@@ -92,11 +92,12 @@ class Tab:
         }
 
     def commands(self) -> list[JSON]:
-        """Return the commands that this person may use in the server."""
+        """Return the commands of the server; one that this person may not use says which permission it needs."""
         guild = next(iter(self.world.guilds.values()))
         granted = permissions.in_guild(guild, self.person.id, self.world.member(guild["id"], self.person.id)["roles"])
         known = [c for c in self.world.commands.values() if c.get("guild_id") in (None, guild["id"])]
-        return [c for c in known if int(c["default_member_permissions"] or 0) & ~granted == 0]
+        lacks = {c["id"]: permissions.names(int(c["default_member_permissions"] or 0) & ~granted) for c in known}
+        return [c | {"needs": lacks[c["id"]]} if lacks[c["id"]] else c for c in known]
 
     def in_first_guild(self, channel: JSON) -> bool:
         return channel.get("guild_id") in (None, next(iter(self.world.guilds)))

@@ -66,7 +66,8 @@ class Scene:
     def name(self, seat: int) -> str:
         """Return a player's name in bold; a robot's with its face."""
         who = self.match.seats[seat]
-        return f"{FACES[who.robot][who.face]} {bold(self.names[seat])}" if who.robot else bold(self.names[seat])
+        name = bold(self.names[seat])
+        return f"{FACES[who.robot][who.face]}\u00a0{name}" if who.robot else name  # no line break between them
 
     def turn_of(self, seat: int, line: str) -> str:
         """Return the line with the clock of a seat's turn; a robot has no clock, it thinks."""

@@ -62,7 +62,7 @@ def _robot(number: int, lobby: Lobby, words: Words) -> str:
     strength = lobby.robots[number]
     face = lobby.robots[:number].count(strength)
     name = bold(robot_name(strength, face, words))
-    return f"- {FACES[strength][face]} {name} {words(f'lobby-robot-{strength}')}"
+    return f"- {FACES[strength][face]}\u00a0{name} {words(f'lobby-robot-{strength}')}"
 
 
 def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:

@@ -24,14 +24,29 @@ function entriesUnder(command, path, node) {
       raw: all.map((each) => each.name).join(" "),
       description: localised(node, "description"),
       options: node.options ?? [],
+      needs: command.needs ?? null,
     },
   ];
+}
+
+const FIRST = ["play", "help"];
+const rank = (entry) => FIRST.indexOf(entry.command.name) >>> 0;
+
+/** A command that was typed with its values: "rules shigaon49" is /rules with the first option filled in. */
+export function typedWith(entries, typed) {
+  const wanted = typed.trim().toLowerCase();
+  for (const entry of entries) {
+    const name = [entry.raw, entry.name].find((each) => wanted.startsWith(`${each.toLowerCase()} `));
+    if (name && entry.options.length) return { entry, values: typed.trim().slice(name.length).trim().split(/\s+/) };
+  }
+  return null;
 }
 
 /** Commands that begin with the typed text come first, then commands that contain it. */
 export function search(entries, typed) {
   const wanted = typed.trim().toLowerCase();
   const names = (entry) => [entry.name.toLowerCase(), entry.raw.toLowerCase()];
+  if (!wanted) return [...entries].sort((a, b) => rank(a) - rank(b));
   const begins = entries.filter((entry) => names(entry).some((name) => name.startsWith(wanted)));
   const holds = entries.filter(
     (entry) => !begins.includes(entry) && names(entry).some((name) => name.includes(wanted)),

@@ -26,7 +26,7 @@ export function components(list, place) {
 const TRANSPORT = new Set(["⏮️", "◀️", "▶️", "⏭️"]);
 
 function actionRow(row, place) {
-  const transport = row.components?.some((each) => TRANSPORT.has(each.emoji?.name));
+  const transport = (row.components ?? []).filter((each) => TRANSPORT.has(each.emoji?.name)).length > 1;
   const heading = headingOf(row.components ?? []);
   const props = { class: transport ? "row transport" : "row", role: "group", "aria-label": heading };
   return h("div", props, components(row.components, { ...place, heading }));

@@ -1,6 +1,6 @@
 /** The composer: people write plain text here, or a command with its options, by keyboard or mouse. */
 import { chooser, showActive } from "./chooser.js";
-import { entriesOf, entryNamed, search } from "./commands.js";
+import { entriesOf, entryNamed, search, typedWith } from "./commands.js";
 import { h, render } from "./dom.js";
 import { Draft } from "./draft.js";
 import { commandsHere } from "./state.js";
@@ -81,7 +81,9 @@ export class Composer {
   #items() {
     if (this.draft) return this.draft.items(this.page.state);
     if (!this.#choosing) return [];
-    return search(entriesOf(commandsHere(this.page.state)), this.text.slice(1)).map(offerOf);
+    const entries = entriesOf(commandsHere(this.page.state));
+    const typed = typedWith(entries, this.text.slice(1));
+    return typed ? [offerOf(typed.entry, typed.values)] : search(entries, this.text.slice(1)).map((each) => offerOf(each));
   }
 
   // Acting
@@ -96,8 +98,14 @@ export class Composer {
     this.draw();
   }
 
-  #begin(entry) {
+  #begin(entry, values = []) {
+    if (entry.needs) return;
     Object.assign(this, { draft: new Draft(entry), text: "", active: 0 });
+    this.draft.type(values);
+    if (values.length && !this.draft.check(this.page.state)) {
+      this.#run();
+      return;
+    }
     this.draw();
     this.#focus(this.draft.at);
   }
@@ -150,7 +158,7 @@ export class Composer {
     const item = this.#items()[at];
     if (!item) return;
     if (item.entry) {
-      this.#begin(item.entry);
+      this.#begin(item.entry, item.values);
       return;
     }
     const next = this.draft.pick(item);
@@ -217,7 +225,8 @@ export class Composer {
   }
 }
 
-function offerOf(entry) {
-  const { raw, name, description, options } = entry;
-  return { key: raw, label: "/" + name, description, options, entry };
+function offerOf(entry, values = []) {
+  const { raw, name, description, options, needs } = entry;
+  const about = needs ? words("needsRight", { right: needs }) : description;
+  return { key: raw, label: "/" + name, description: about, options, entry, values };
 }

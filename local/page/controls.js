@@ -4,7 +4,7 @@ import { localChoices } from "./choices.js";
 import { emoji } from "./emoji.js";
 import { icon } from "./icons.js";
 import { openListbox } from "./listbox.js";
-import { words } from "./words.js";
+import { symbolWord, words } from "./words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 
@@ -45,7 +45,8 @@ function button(component, place) {
 
 /** What a listener hears of a button without a label: "Block 1: star, octagon". A check sum of its emoji is left out. */
 function nameOf(component, heading) {
-  const name = component.emoji?.name.replace(/_[0-9a-f]{8}$/, "").replaceAll("_", ", ");
+  const parts = (component.emoji?.name ?? "").replace(/_[0-9a-f]{8}$/, "").split("_");
+  const name = parts.map(symbolWord).join(", ");
   return heading ? `${heading}: ${name}` : name;
 }
 

@@ -33,6 +33,18 @@ export class Draft {
     this.at = option.name;
   }
 
+  /** Fill in what was typed behind the command: `name:value`, or values in the order of the options. */
+  type(values) {
+    for (const value of values) {
+      const [, name, rest] = /^([^:]+):(.*)$/.exec(value) ?? [];
+      const open = this.entry.options.filter((option) => !this.fields.get(option.name)?.text);
+      const option = open.find((each) => each.name === name || localised(each, "name") === name) ?? open[0];
+      if (!option) return;
+      this.add(option);
+      this.fill(option, option.name === name || localised(option, "name") === name ? rest : value);
+    }
+  }
+
   fill(option, text) {
     this.fields.set(option.name, { ...this.fields.get(option.name), text, picked: undefined, problem: null });
     this.problem = null;

@@ -20,8 +20,8 @@ export function frame(app) {
   const main = make(h("main", { class: "main" }));
   const middle = make(h("div", { class: "middle" }));
   parts.scroller.append(parts.list);
-  middle.append(parts.scroller, parts.jump);
-  main.append(parts.top, parts.banner, middle, parts.composer);
+  middle.append(parts.scroller);
+  main.append(parts.top, parts.banner, middle, parts.jump, parts.composer);
   app.append(parts.side, parts.shade, main);
   return parts;
 }

@@ -13,13 +13,16 @@ export class Log {
   #channel = null;
   #stuck = true;
   #asked = null;
+  #newest = 0n;
+  #left = null;
 
   /** @param {HTMLElement} scroller @param {HTMLElement} list inside of it */
   constructor(scroller, list, page) {
     Object.assign(this, { scroller, list, page });
     scroller.addEventListener("scroll", () => this.#scrolled(), { passive: true });
-    new ResizeObserver(() => this.#stuck && this.toBottom()).observe(list);
-    new ResizeObserver(() => this.#stuck && this.toBottom()).observe(scroller);
+    const stay = () => this.#stuck && this.#newest && this.toBottom();
+    new ResizeObserver(stay).observe(list);
+    new ResizeObserver(stay).observe(scroller);
   }
 
   draw() {
@@ -28,11 +31,25 @@ export class Log {
     if (moved) this.#enter(state.channel);
     const anchor = this.#stuck ? null : this.#anchor();
     const lost = this.#focusedControl();
-    render(this.list, [this.page.channelStart(), this.#nodes(messagesOf(state, state.channel)), this.#notices()]);
+    const messages = messagesOf(state, state.channel);
+    this.#keepRoom(messages);
+    render(this.list, [this.page.channelStart(), this.#nodes(messages), this.#notices()]);
     if (lost) this.#refocus(lost);
-    if (this.#stuck) this.toBottom();
+    this.#follow();
+    const empty = !messages.length && !this.page.doing.notices.length;
+    if (empty && moved) this.scroller.scrollTop = 0;
+    else if (this.#stuck && !empty) this.toBottom();
     else if (anchor) this.scroller.scrollTop += anchor.element.getBoundingClientRect().top - anchor.top;
-    this.page.away(!this.#stuck);
+    this.page.away(!this.#stuck && !empty);
+  }
+
+  /** Leave the room of a message that was removed at the bottom until another one comes, so that nothing jumps. */
+  #keepRoom(messages) {
+    const newest = BigInt(messages.at(-1)?.id ?? 0);
+    const gone = newest < this.#newest ? this.list.querySelector(`[data-message-id="${this.#newest}"]`) : null;
+    const room = gone ? gone.offsetHeight + (parseFloat(this.list.style.getPropertyValue("--room")) || 0) : 0;
+    if (gone || newest > this.#newest) this.list.style.setProperty("--room", `${room}px`);
+    this.#newest = newest;
   }
 
   /** Draw everything again, for example in another language. */
@@ -49,6 +66,8 @@ export class Log {
     this.#channel = channel;
     this.#stuck = true;
     this.#asked = null;
+    this.#newest = 0n;
+    this.#left = null;
     this.#drawn.clear();
     this.#hush();
   }
@@ -115,6 +134,18 @@ export class Log {
       (each) => each.dataset.customId === id && !each.disabled,
     );
     (again ?? article)?.focus({ preventScroll: true });
+    this.#left = article && !article.querySelector("[data-custom-id]:not(:disabled)") ? article : null;
+  }
+
+  /** When the buttons of a message are gone, as after a rematch, let the focus go on to the next message with buttons. */
+  #follow() {
+    if (!this.#left || document.activeElement !== this.#left) return;
+    const articles = [...this.list.querySelectorAll("[data-message-id]")];
+    const later = articles.slice(articles.indexOf(this.#left) + 1);
+    const next = later.find((each) => each.querySelector("[data-custom-id]:not(:disabled)"));
+    if (!next) return;
+    next.focus({ preventScroll: true });
+    this.#left = null;
   }
 
   #scrolled() {

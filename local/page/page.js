@@ -1,4 +1,5 @@
 /** The whole page: its parts, its state and its connection to the server. */
+import { moveByArrows } from "./arrows.js";
 import { Composer } from "./composer.js";
 import { Doing } from "./doing.js";
 import { render } from "./dom.js";
@@ -8,7 +9,7 @@ import { beginning, Log } from "./log.js";
 import { openModal } from "./modal.js";
 import { trustClock } from "./moments.js";
 import { Pending } from "./pending.js";
-import { chooseLanguage, switchLanguage, switchTheme } from "./settings.js";
+import { chooseLanguage, keepChannel, keptChannel, switchLanguage, switchTheme } from "./settings.js";
 import { sidebar } from "./sidebar.js";
 import {
   change,
@@ -35,6 +36,7 @@ export class Page {
   constructor(app, key) {
     this.parts = frame(app);
     this.log = new Log(this.parts.scroller, this.parts.list, this);
+    moveByArrows(this.parts.list);
     this.composer = new Composer(this.parts.composer, this);
     this.parts.jump.onclick = () => this.log.toBottom();
     this.parts.shade.onclick = () => this.menu(false);
@@ -93,6 +95,7 @@ export class Page {
     if (state.me) this.log.draw();
     this.composer.draw();
     document.title = this.#title();
+    if (state.me) keepChannel(state.channel);
   }
 
   #title() {
@@ -142,6 +145,7 @@ export class Page {
 
   #hello(data) {
     trustClock(data.now ?? Date.now());
+    this.state.channel ??= keptChannel();
     welcome(this.state, data);
     const locale = chooseLanguage(data.me, data.locale);
     if (locale !== data.locale) this.send({ op: "locale", locale });

@@ -44,3 +44,20 @@ function remember(name, value) {
     // Without storage the choice is lost when the page closes.
   }
 }
+
+/** The channel that this tab showed before a reload. */
+export function keptChannel() {
+  try {
+    return sessionStorage.getItem("channel");
+  } catch {
+    return null;
+  }
+}
+
+export function keepChannel(channel) {
+  try {
+    sessionStorage.setItem("channel", channel);
+  } catch {
+    // Without storage a reload opens the first channel.
+  }
+}

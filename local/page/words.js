@@ -89,6 +89,7 @@ const EN = {
   madness: "Race to rebuild the card's pattern from your five blocks.",
   secondPerson: "Who will play with you? Open another player in a new tab:",
   realToken: "To play on your own Discord server, put {token} into {file} and start again.",
+  needsRight: "You need the permission {right} for this.",
   tryCommands: "Everything can also be done with commands: type / below.",
 };
 
@@ -179,10 +180,15 @@ const HE = {
   madness: "בונים את הצירוף שבכרטיס מחמישה בלוקים, לפני כולם.",
   secondPerson: "עם מי משחקים? פתחו עוד שחקן בלשונית חדשה:",
   realToken: "כדי לשחק בשרת הדיסקורד שלכם, כתבו {token} בקובץ {file} והפעילו מחדש.",
+  needsRight: "בשביל זה צריך את ההרשאה {right}.",
   tryCommands: "אפשר לעשות הכול גם בפקודות: הקלידו / בשורה למטה.",
 };
 
 const LANGUAGES = { en: EN, he: HE };
+const SYMBOLS = { cross: "איקס", circle: "עיגול", square: "ריבוע", octagon: "מתומן", star: "כוכב" };
+
+/** The name of a symbol in the page's language. */
+export const symbolWord = (name) => (words.language === "he" ? (SYMBOLS[name] ?? name) : name);
 
 /** The page's text for `key`, with `{name}` replaced from `values`. */
 export function words(key, values = {}) {

@@ -79,7 +79,7 @@ class Puppet:
 
     async def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(ORIGIN).split("?")[0].split("#")[0]
-        if path.startswith("/attachments/"):
+        if path.startswith(("/attachments/", "/emojis/")):
             await route.fulfill(body=PICTURE, content_type="image/svg+xml")
             return
         name = "index.html" if path == "/" else path.removeprefix("/page/")

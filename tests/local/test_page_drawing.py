@@ -170,7 +170,7 @@ async def test_a_picture_is_enlarged_by_enter_and_closed_by_escape(browser: Brow
 async def test_a_picture_from_elsewhere_is_not_fetched(browser: Browser) -> None:
     foreign = {"media": {"url": "https://elsewhere.test/spy.png"}, "description": "spy"}
     puppet = await Puppet.open(browser, table(1, picture=foreign))
-    await expect(puppet.page.locator("article")).to_contain_text("not fetched: spy")
+    await expect(puppet.page.locator("article")).to_contain_text("not loaded here: spy")
     assert await puppet.page.locator("article img").count() == 0
 
 

@@ -93,7 +93,7 @@ async def test_robots_have_names_and_faces_at_the_table(words: Words) -> None:
         text = (await table.public()).text
         await table.wait(13)
         text += (await table.public()).text
-        assert any(f"{face} " in text for face in FACES["normal"])
+        assert any(f"{face}\u00a0" in text for face in FACES["normal"])
         assert any(words(f"robot-normal-{number}") in text for number in range(1, 5))
 
 
@@ -309,4 +309,4 @@ async def test_five_robots_of_one_strength_have_five_faces(strength: str) -> Non
         for choice in ("watch", *[strength] * 5):
             await table.choose(table.people[0], choice, on=await table.public())
         shown = (await table.public()).text
-        assert all(f"{face} " in shown for face in FACES[strength])
+        assert all(f"{face}\u00a0" in shown for face in FACES[strength])
