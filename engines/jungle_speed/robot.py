@@ -23,10 +23,10 @@ class Style(NamedTuple):
 
 
 STYLES = {
-    "easy": Style(median=1500, spread=0.30, misses=0.20, fooled=0.08, twitches=0.004),
-    "normal": Style(median=1100, spread=0.25, misses=0.10, fooled=0.03, twitches=0.002),
-    "hard": Style(median=800, spread=0.22, misses=0.03, fooled=0.01, twitches=0.0005),
-    "expert": Style(median=620, spread=0.20, misses=0.01, fooled=0.004, twitches=0.0002),
+    "easy": Style(median=1000, spread=0.30, misses=0.20, fooled=0.08, twitches=0.004),
+    "normal": Style(median=800, spread=0.25, misses=0.10, fooled=0.03, twitches=0.002),
+    "hard": Style(median=685, spread=0.22, misses=0.03, fooled=0.01, twitches=0.0005),
+    "expert": Style(median=590, spread=0.20, misses=0.01, fooled=0.004, twitches=0.0002),
 }
 FASTEST = 280
 PICTURE = 400

@@ -25,6 +25,13 @@ def refused(code: str) -> "pytest.RaisesExc[Refused]":
     return pytest.raises(Refused, check=lambda refusal: refusal.code == code)
 
 
+@pytest.fixture(autouse=True)
+def quick_experts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let experts search a little: what is tested here does not depend on how long they think."""
+    for name in (name for name, game in GAMES.items() if game.robot.searches):
+        monkeypatch.setattr(f"engines.{name}.robot.ROLLOUTS", 12)
+
+
 # at the games
 @pytest.mark.parametrize(("name", "seats"), SIZES)
 def test_robots_play_whole_matches_without_an_illegal_move(name: str, seats: int) -> None:
@@ -44,6 +51,7 @@ def test_a_robot_answers_to_what_its_seat_may_know_and_to_nothing_else(case: Cas
             if other.legal_actions(seat) != ply.before.legal_actions(seat):
                 continue  # what the rules allow may follow from what nobody sees
             assert other.view(seat) == ply.before.view(seat)
+            assert other.seed != ply.before.seed, "nor may the dice of the game decide it"
             for strength in STRENGTHS:
                 compared += 1
                 answers = [think(game, seat, strength, Random("dice")) for game in (ply.before, other)]
