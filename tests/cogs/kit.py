@@ -335,15 +335,21 @@ async def party(
 
     A press waits for everything the bot does within `patience` seconds; longer sleeps of the bot pass only with `wait`.
     """
-    with patch.object(DiscordClock, "answered"):  # simulated time holds inside the bot's own tasks only
-        async with _party(url, names, language, patience) as host:
+    store = await Store.open(url)
+    env = Patient(TabletopBot(store, extensions=(nim.EXTENSION,)), shard_count=1, settle_timeout=patience)
+    with (  # simcord's own time holds inside the bot's own tasks only
+        patch.object(DiscordClock, "answered"),
+        patch("cogs.discord_time.host_now", lambda: int(env.now().timestamp() * 1000)),
+    ):
+        async with _party(env, store, url, names, language) as host:
             yield host
 
 
 @asynccontextmanager
-async def _party(url: str, names: tuple[str, ...], language: str, patience: float) -> AsyncIterator[Party]:
-    store = await Store.open(url)
-    env, host = Patient(TabletopBot(store, extensions=(nim.EXTENSION,)), shard_count=1, settle_timeout=patience), None
+async def _party(
+    env: simcord.Env, store: Store, url: str, names: tuple[str, ...], language: str
+) -> AsyncIterator[Party]:
+    host = None
     try:
         await env.start()  # not simcord.run: a fixture ends in another context than it began in
         guild = env.create_guild()
