@@ -79,6 +79,7 @@ def _declared(game: "MatchMadness", seat: int, action: Declare | Type, at: int) 
     moment = max(at, game.shown[game.pile_of(card.id)])
     pieces = checking.typed_answer(action) if isinstance(action, Type) else game.benches[seat].pieces
     answer, wrong = (pieces, ()) if shows(card.pattern, pieces) else ((), pieces)  # MM-3
+    wrong = wrong if game.keeps_wrong else ()
     declaration = Declaration(card=card.id, at=moment, seat=seat, answer=answer, wrong=wrong, order=action.order)
     declared = sorted((*game.declared, declaration), key=lambda other: other.rank)
     game = told(game.changed(declared=tuple(declared)), "declared", seat, card=card.id, level=card.level)

@@ -84,6 +84,8 @@ class MatchMadness(Game):
     last_win: int = 0
     spent: int = 0
     tries: tuple[Finish, ...] = ()
+    keeps_wrong: bool = False
+    """Whether wrong arrangements are kept; matches of version 0.1 do not keep them."""
     last: Result | None = None
     ended: str = ""
 
@@ -107,6 +109,7 @@ class MatchMadness(Game):
             won=((),) * seats,
             rests=none,
             active=none,
+            keeps_wrong=True,
         )
         return effects.count(game.changed(piles=game._deal()))
 
