@@ -17,7 +17,7 @@ from bench.arguments import parser
 from engines import GAMES
 from engines.core import Action, Game, Move, Outcome, Timeout
 from engines.robots import think
-from engines.shigaon49 import Shigaon49
+from engines.shigaon49 import Shigaon49, search
 
 PAIRINGS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("shigaon49", ("hard", "normal", "normal"), 0.45),
@@ -158,10 +158,12 @@ def main(given: list[str]) -> int:
     asked.add_argument("strengths", nargs="*")
     asked.add_argument("--matches", type=int, default=1000)
     asked.add_argument("--seed", default="arena")
+    asked.add_argument("--rollouts", type=int, default=search.ROLLOUTS // 4, help="how much experts of 49 search")
     found = asked.parse_args(given)
     chosen = [pairing for pairing in PAIRINGS if found.game in (None, pairing[0])]
     if found.strengths:
         chosen = [(found.game, tuple(found.strengths), 0.0)]
+    search.ROLLOUTS = found.rollouts
     for line in report(chosen, found.matches, found.seed):
         print(line, flush=True)
     return 0

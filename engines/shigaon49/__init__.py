@@ -13,7 +13,7 @@ __all__ = ["GAME", "Bid", "Card", "Check", "Decline", "Offer", "Options", "Pass"
 
 GAME = GameEntry(
     rules=Shigaon49,
-    robot=Robot(robot.choose, lingers=frozenset({"won", "placed", "unsold", "timed-out", "unpaid"})),
+    robot=Robot(robot.choose, searches=True, lingers=frozenset({"won", "placed", "unsold", "timed-out", "unpaid"})),
     stats=stats,
     lesson=Lesson.beside(__file__),
     quick_start=3,

@@ -1,5 +1,8 @@
 """What a view tells beyond its fields: the cards nobody has seen, everybody's money, and the match as a mirror."""
 
+from typing import NamedTuple
+
+from engines.shigaon49.board import Board
 from engines.shigaon49.cards import CARDS, PACK
 from engines.shigaon49.mirror import NUMBERS, Mirror
 from engines.shigaon49.money import START, payout
@@ -51,16 +54,38 @@ def _crazy(view: View) -> bool:
     return view.card is not None and view.card.crazy
 
 
-def mirror_of(view: View) -> Mirror:
-    """Return the match as the seat knows it; the deck has the right cards in no meaningful order."""
+class Position(NamedTuple):
+    """A match as a seat knows it, without the bids of this auction."""
+
+    seat: int
+    cash: tuple[int, ...]
+    """Everybody's money, counted from what is public."""
+    board: Board
+    card: int
+    opener: int
+    hidden: tuple[int, ...]
+    """The cards that nobody has seen, sorted."""
+
+
+def position(view: View) -> Position:
+    """Return the match as the view's seat knows it."""
+    assert view.seat is not None
     cash, hidden = purses(view), sorted(NUMBERS[code] for code in unseen(view))
-    if view.seat is not None and view.cash is not None:
-        cash[view.seat] = view.cash
-    mirror = Mirror(cash, hidden, view.opener)
-    mirror.card = NUMBERS[view.card.code] if view.card else 0
-    for cell, owner in enumerate(view.board, start=1):
+    cash[view.seat] = view.cash or 0
+    if view.highest and not view.options.honour:  # a bid shows money
+        leader = view.highest.seat
+        cash[leader] = max(cash[leader], view.highest.amount if view.stage == "auction" else 0)
+    card = NUMBERS[view.card.code] if view.card else 0
+    return Position(view.seat, tuple(cash), view.board, card, view.opener, tuple(hidden))
+
+
+def mirror_of(known: Position) -> Mirror:
+    """Return the match as a mirror; its deck has the right cards in no meaningful order."""
+    mirror = Mirror(list(known.cash), list(known.hidden), known.opener)
+    mirror.card = known.card
+    for cell, owner in enumerate(known.board, start=1):
         if owner is not None:
             mirror.put(owner, cell)
-        elif cell not in hidden and cell != mirror.card:
+        elif cell not in known.hidden and cell != known.card:
             mirror.miss(cell)
     return mirror

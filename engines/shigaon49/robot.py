@@ -4,14 +4,18 @@ from random import Random
 from typing import NamedTuple
 
 from engines.core import Action
+from engines.shigaon49 import search
 from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid
-from engines.shigaon49.known import mirror_of
+from engines.shigaon49.known import mirror_of, position
 from engines.shigaon49.mirror import Mirror
+from engines.shigaon49.search import Bidding, best_limit
 from engines.shigaon49.styles import Style, style_of
 from engines.shigaon49.valuation import best_of, looks, price, threats, worth
 from engines.shigaon49.view import View
 
 MAY_BID = ("in", "checked")
+NERVE = 0.6
+"""Up to which part of a rival's limit a robot bluffs."""
 
 
 class Auction(NamedTuple):
@@ -30,7 +34,7 @@ class Auction(NamedTuple):
 def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
     """Choose an action, and after how many milliseconds to play it."""
     assert view.seat is not None
-    style, mirror = style_of(view.seats, view.seat, strength), mirror_of(view)
+    style, mirror = style_of(view.seats, view.seat, strength), mirror_of(position(view))
     if view.stage == "placing":
         return dice.randint(1200, 2500), _place(view, mirror, style, dice)
     offer = next((action for action in legal if isinstance(action, Bid)), None)
@@ -49,6 +53,9 @@ def _delay(auction: Auction, offer: Bid, dice: Random) -> int:
 def _place(view: View, mirror: Mirror, style: Style, dice: Random) -> Action:
     assert view.seat is not None
     look = looks(style.taste, view.seats)[view.seat]
+    if style.searches:
+        cell = search.best_cell(position(view), view.cells, view.may_decline, search.ROLLOUTS)
+        return PLACE[cell] if cell else DECLINE
     cells = [cell for cell in view.cells if dice.random() >= style.overlooks] or list(view.cells)
     best = best_of(mirror, view.seat, look, cells)
     tokens, paid = view.tokens[view.seat], mirror.lines.paid
@@ -73,6 +80,9 @@ def _auction(view: View, mirror: Mirror, style: Style, dice: Random) -> Auction:
     if winners and dice.random() >= style.misses:
         need = max(mirror.cash[other] for other in winners)
         return Auction(_stop(view, mirror, need, limit), rival, decides=True, closes=need)
+    if style.searches:
+        at = Bidding(seat, tuple(rivals), *(view.highest or (-1, 0)), view.least or 1)
+        limit = best_limit(search.outlook(position(view), search.ROLLOUTS), at, own, limit)
     return Auction(limit, rival, decides=False, closes=closes)
 
 
@@ -92,7 +102,7 @@ def _answer(view: View, auction: Auction, offer: Bid, style: Style, legal: tuple
     least, most = offer.amount, offer.most or offer.amount
     if auction.limit >= least:
         return _bid(auction, least, min(most, auction.limit), dice)
-    if not auction.decides and least <= auction.rival * style.nerve and dice.random() < style.bluffs:
+    if not auction.decides and least <= auction.rival * NERVE and dice.random() < style.bluffs:
         return Bid.of(least)
     return CHECK if CHECK in legal else PASS
 

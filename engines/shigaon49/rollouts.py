@@ -24,12 +24,20 @@ def play_out(mirror: Mirror, tastes: Sequence[Taste], dice: Random) -> list[floa
     return mirror.shares()
 
 
-def limits_of(mirror: Mirror, tastes: Sequence[Taste], found: list[Worth], dice: Random) -> list[float]:
-    """Return how far each seat bids: all it has for a line of its own, and what stops another's line."""
+def limits_of(
+    mirror: Mirror, tastes: Sequence[Taste], found: list[Worth], dice: Random, able: Sequence[bool] = ()
+) -> list[float]:
+    """Return how far each seat bids: all it has for a line of its own, and what stops another's line.
+
+    `able` says who can bid; without it everybody can.
+    """
     cash, open_lines, limits = mirror.cash, threats(mirror), []
-    need = max([cash[seat] for seat, one in enumerate(found) if one.wins], default=0)
+    need = max([cash[seat] for seat, one in enumerate(found) if one.wins and (not able or able[seat])], default=0)
     for seat, one in enumerate(found):
         own = cash[seat]
+        if able and not able[seat]:
+            limits.append(0.0)
+            continue
         if one.wins:
             limits.append(own + 0.9)
             continue

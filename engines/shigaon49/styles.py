@@ -1,4 +1,4 @@
-"""The strengths of the robots of 49, and their manners."""
+"""The strengths of the robots of 49, and their manners: the miser, the gambler and the blocker."""
 
 from functools import cache
 from typing import NamedTuple
@@ -6,16 +6,19 @@ from typing import NamedTuple
 from engines.shigaon49.valuation import Taste
 
 BEST = {
-    2: Taste(0.691, 0.469, 6.827, 0.405, 5.986, 8.0, 0.181, 0.075, 1.134, 1.0, 0.264, 0.162, 0.51),
-    3: Taste(0.837, 0.465, 14.131, 0.159, 4.021, 8.0, 1.0, 0.1, 0.404, 0.778, 0.206, 0.797, 0.46),
-    4: Taste(0.837, 0.465, 14.131, 0.159, 4.021, 8.0, 1.0, 0.1, 0.404, 0.778, 0.206, 0.797, 0.46),
-    5: Taste(0.837, 0.465, 14.131, 0.159, 4.021, 8.0, 1.0, 0.1, 0.404, 0.778, 0.206, 0.797, 0.46),
+    2: Taste(0.691, 0.19, 8.453, 0.126, 7.712, 8.0, 0.126, 0.071, 0.949, 0.977, 0.228, 0.154, 0.422),
+    3: Taste(0.852, 1.515, 12.348, 0.19, 3.328, 5.315, 0.512, 0.1, 0.899, 1.0, 0.162, 1.0, 0.39),
+    4: Taste(0.8, 0.846, 6.092, 0.199, 3.11, 4.834, 0.072, 0.1, 0.9, 0.861, 0.192, 0.788, 0.693),
+    5: Taste(0.509, 2.674, 5.045, 0.171, 3.63, 8.466, 0.088, 0.101, 1.528, 0.557, 0.093, 1.0, 0.951),
 }
 """The tastes that win most, by the number of players; tuned with robots against robots."""
+PLAIN = Taste(1.0, 3.0, 10.0, 1.0, 5.0, 8.0, 1.0, 0.2, 0.0, 0.6, 0.0, 0.0, 0.0)
+CHILD = Taste(0.5, 2.0, 5.0, 0.0, 0.0, 0.0, 1.0, 0.05, 0.0, 0.4, 0.0, 0.0, 0.0)
+MANNERS = ("miser", "gambler", "blocker")
 
 
 class Style(NamedTuple):
-    """A strength: what it values, and how it errs."""
+    """How a robot plays: what it values, and how it errs."""
 
     taste: Taste
     error: float
@@ -26,12 +29,13 @@ class Style(NamedTuple):
     """How often it overlooks a cell when it places."""
     bluffs: float = 0.0
     """How often it bids only to make a rival pay more."""
-    nerve: float = 0.6
-    """Up to which part of a rival's limit it bluffs."""
+    searches: bool = False
+    """Whether it plays the match to its end many times before it decides."""
 
 
-CHILD = Taste(0.5, 2.0, 5.0, 0.0, 0.0, 0.0, 1.0, 0.05, 0.0, 0.4, 0.0, 0.0, 0.0)
-PLAIN = Taste(1.0, 3.0, 10.0, 1.0, 5.0, 8.0, 1.0, 0.2, 0.0, 0.6, 0.0, 0.0, 0.0)
+def manner(seat: int) -> str:
+    """Return the manner of normal and hard robots on that seat."""
+    return MANNERS[seat % len(MANNERS)]
 
 
 @cache
@@ -40,5 +44,21 @@ def style_of(seats: int, seat: int, strength: str) -> Style:
     if strength == "easy":
         return Style(CHILD, 0.6, misses=0.5, overlooks=0.4)
     if strength == "normal":
-        return Style(PLAIN, 0.3, misses=0.0)
-    return Style(BEST[seats], 0.1)
+        return _mannered(Style(PLAIN, 0.3), manner(seat))
+    if strength == "hard":
+        return _mannered(Style(BEST[seats], 0.1), manner(seat))
+    return Style(BEST[seats], 0.1, searches=True)
+
+
+def _mannered(style: Style, manner: str) -> Style:
+    """Return the style with a manner: each loses a little strength by it, and a player can tell them apart."""
+    taste = style.taste
+    if manner == "miser":
+        return style._replace(taste=taste._replace(share=0.6 * taste.share, income=0.8 * taste.income))
+    if manner == "gambler":
+        bolder = taste._replace(second=1.5 * taste.second, third=1.5 * taste.third, share=min(1.0, 1.3 * taste.share))
+        return style._replace(taste=bolder, bluffs=0.25)
+    stopping = taste._replace(
+        breaks_one=2 * taste.breaks_one + 0.2, breaks_two=2 * taste.breaks_two, breaks_three=2 * taste.breaks_three
+    )
+    return style._replace(taste=stopping)

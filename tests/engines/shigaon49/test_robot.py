@@ -130,7 +130,7 @@ def test_hard_robots_spend_less_on_the_first_cards_than_they_used_to(seats: int)
 
 @pytest.mark.parametrize("strength", STRENGTHS)
 def test_a_robot_never_bids_what_it_cannot_pay_though_honour_would_let_it(strength: str) -> None:
-    for number in range(3):
+    for number in range(1 if strength == "expert" else 3):
         match = Simulation("shigaon49", (strength,) * 3, f"honour{number}")
         match.game = Shigaon49.new(3, f"honour{number}", Options(honour=True))
         while match.game.outcome() is None:

@@ -1,0 +1,8 @@
+"""In most tests experts search little, so that they take little time."""
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.shigaon49.search.ROLLOUTS", 8)
