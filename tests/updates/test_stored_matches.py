@@ -10,13 +10,16 @@ import pytest
 
 from engines.core import Refused
 from engines.match import Lobby, Match
+from engines.match_madness import MatchMadness
 from engines.match_madness.actions import Options as MadnessOptions
+from engines.match_madness.cards import is_earlier
 from engines.replaying import read, states
 from storage import Person, Store, puzzles
 from storage.admin import check
 from storage.leaderboard import Board
 from storage.results import Result, history
 from storage.servers import ServerSettings
+from storage.solos import Solo
 from storage.sqlite_file import reading
 from storage.tables import Content
 from tests.updates.stored import FILES, Kept, kept, one_more, play_on, updated
@@ -166,6 +169,38 @@ def begun(content: Content, seed: str) -> Match:
     """The match that its host begins."""
     assert isinstance(content, Lobby)
     return content.start(content.host, seed, STOPPED)
+
+
+# the cards of Match Madness, which are others since 0.2.0
+MADNESS_OF_0_1_0 = [one for one in LIVE + OVER if one.file == FIRST and one.name.startswith("match_madness")]
+
+
+@pytest.mark.parametrize("one", MADNESS_OF_0_1_0, ids=str)
+async def test_a_match_keeps_the_cards_it_began_with(one: Kept, tmp_path: Path) -> None:
+    number = one.where[0]
+    async with updated(one.file, tmp_path) as store:
+        before = madness_in((await store.table(number)).content)
+        cards = sorted(card for pile in (*before.piles, *before.won, before.gone) for card in pile)
+        assert all(map(is_earlier, cards))
+        if one in LIVE:
+            after = madness_in(await play_on(store, number, Random(str(one))))
+            assert sorted(card for pile in (*after.piles, *after.won, after.gone) for card in pile) == cards
+
+
+def madness_in(content: Content) -> MatchMadness:
+    assert isinstance(content, Match)
+    assert isinstance(content.game, MatchMadness)
+    return content.game
+
+
+async def test_the_best_lists_stay_as_those_of_the_earlier_cards(tmp_path: Path) -> None:
+    async with updated(FIRST, tmp_path) as store:
+        assert await store.solo_top(SERVER, "match_madness:total") == (Solo(ALICE, 5, 310_000),)
+        assert await store.solo_top(SERVER, "match_madness:quick:1:0:0") == (Solo(ALICE, 1, 3000), Solo(BOB, 1, 3000))
+        anew = MatchMadness.new(1, "s", MadnessOptions(rounds=1)).changed(stage="over", ended="finished")
+        result = anew.solo_result()
+        assert result is not None
+        assert (result.list, result.earlier) == ("quick:1:0:0:cards-2", "quick:1:0:0")
 
 
 # the card of the day
