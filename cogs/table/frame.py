@@ -6,6 +6,7 @@ from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.guide import guide_button
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, game_title, key
+from cogs.table.lesson_screen import stop_button
 from engines.match import REMATCH_WAITS
 
 ENDED = 0x5A6478
@@ -25,16 +26,18 @@ def framed(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
 
 
 def _with_guide(scene: Scene, screen: Screen) -> Screen:
-    """Add *How to play* to the last row of buttons if it has room, else below."""
-    rows, button = [row for row in screen.rows if row], guide_button(scene.match.name, scene.words)
-    has_room = bool(rows) and len(rows[-1]) < MOST_BUTTONS and not any(isinstance(one, Select) for one in rows[-1])
-    return replace(screen, rows=(*rows[:-1], (*rows[-1], button)) if has_room else (*rows, (button,)))
+    """Add *How to play*, and the end of a lesson, to the last row of buttons if it has room, else below."""
+    rows, more = [row for row in screen.rows if row], [guide_button(scene.match.name, scene.words), *stop_button(scene)]
+    fits = bool(rows) and len(rows[-1]) + len(more) <= MOST_BUTTONS
+    has_room = fits and not any(isinstance(one, Select) for one in rows[-1])
+    return replace(screen, rows=(*rows[:-1], (*rows[-1], *more)) if has_room else (*rows, tuple(more)))
 
 
 def _first_match(scene: Scene) -> tuple[str, ...]:
     """Say what the buttons mean, if this is somebody's first match of the game."""
     name = f"{key(scene.match.name)}-buttons"
-    return (f"-# {scene.words(name)}",) if scene.match.first and scene.words.has(name) else ()
+    told = scene.match.first and scene.match.lesson is None and scene.words.has(name)
+    return (f"-# {scene.words(name)}",) if told else ()
 
 
 def _away(scene: Scene) -> tuple[str, ...]:

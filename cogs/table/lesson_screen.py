@@ -9,7 +9,7 @@ from cogs.messages.words import key
 
 
 def taught(scene: Scene, screen: Screen) -> Screen:
-    """Return the screen with the sentence of the lesson above its text; on the public one also the way out."""
+    """Return the screen with the sentence of the lesson above its text."""
     match, words = scene.match, scene.words
     if match.lesson is None:
         return screen
@@ -17,12 +17,13 @@ def taught(scene: Scene, screen: Screen) -> Screen:
         return screen if scene.seat is not None else _over(scene, screen)
     said = match.lesson.said or (match.step.say if match.step else "free")
     line = words(f"{key(match.name)}-lesson-{said}").replace("\n", "\n> ")
-    screen = replace(screen, lines=(f"> 🎓 {line}", *screen.lines))
-    return screen if scene.seat is not None else screen.also(rows=((_stop(scene),),))
+    return replace(screen, lines=(f"> 🎓 {line}", *screen.lines))
 
 
-def _stop(scene: Scene) -> Button:
-    return Button(f"table:{scene.table}:0:stop", scene.words("lesson-stop"), emoji="⏹️")
+def stop_button(scene: Scene) -> tuple[Button, ...]:
+    """Return the button that ends a lesson."""
+    stop = Button(f"table:{scene.table}:0:stop", scene.words("lesson-stop"), emoji="⏹️")
+    return (stop,) if scene.match.lesson is not None else ()
 
 
 def _over(scene: Scene, screen: Screen) -> Screen:
@@ -33,5 +34,5 @@ def _over(scene: Scene, screen: Screen) -> Screen:
     screen = replace(screen, lines=(*screen.lines, words("lesson-over")))
     if match.all_again:
         return screen
-    real = Button(scene.id("again", "yes"), words("lesson-play"), "success", "▶️")
+    real = Button(scene.id("again", "yes"), words("lesson-play"), "success", "🎲")
     return replace(screen, rows=((real, *learn_buttons(match.name, words)),))

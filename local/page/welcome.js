@@ -15,7 +15,9 @@ const GAMES = [
 /** The panel. It stands at the beginning of a channel and in the dialog behind "Games". */
 export function welcome(page, after = () => {}) {
   const { state } = page;
-  const entries = entriesOf(state.commands).filter((entry) => entry.command.name === "play");
+  const all = entriesOf(state.commands);
+  const entries = all.filter((entry) => entry.command.name === "play");
+  const learn = all.find((entry) => entry.raw === "learn");
   return h(
     "section",
     { key: "welcome", class: "welcome", "aria-label": words("welcome") },
@@ -28,6 +30,7 @@ export function welcome(page, after = () => {}) {
         card(
           game,
           entries.find((entry) => game.is.test(entry.path[0]?.name ?? "")),
+          learn,
           page,
           after,
         ),
@@ -54,7 +57,7 @@ export function welcome(page, after = () => {}) {
   );
 }
 
-function card(game, entry, page, after) {
+function card(game, entry, learn, page, after) {
   const mark = h("span", { class: "mark", dir: "ltr", "aria-hidden": "true" }, game.mark);
   const text = h("div", { class: "game-words" }, h("h3", { dir: "auto" }, words(game.title)), h("p", {}, words(game.about)));
   return h(
@@ -62,15 +65,16 @@ function card(game, entry, page, after) {
     { key: game.about, class: entry ? "game" : "game coming" },
     mark,
     text,
-    entry ? starters(game, entry, page, after) : h("span", { class: "soon" }, words("coming")),
+    entry ? starters(game, entry, learn, page, after) : h("span", { class: "soon" }, words("coming")),
   );
 }
 
-function starters(game, entry, page, after) {
-  const start = (values) => () => {
+function starters(game, entry, learn, page, after) {
+  const begin = (command, values) => () => {
     after();
-    page.doing.start(entry, values);
+    page.doing.start(command, values);
   };
+  const start = (values) => begin(entry, values);
   const robots = entry.options.find((option) => option.name === "robots");
   const name = (word) => `${words(word)}: ${words(game.title)}`;
   return h(
@@ -91,6 +95,18 @@ function starters(game, entry, page, after) {
             onclick: start([withRobots(robots)]),
           },
           words("withRobots"),
+        )
+      : null,
+    learn
+      ? h(
+          "button",
+          {
+            class: "button secondary",
+            type: "button",
+            "aria-label": name("learn"),
+            onclick: begin(learn, [{ name: "game", type: 3, value: entry.path[0].name }]),
+          },
+          `🎓 ${words("learn")}`,
         )
       : null,
   );

@@ -36,4 +36,4 @@ eight-and-a-half-lesson-fifth-half = Careful! ½ makes 3½. If the next player h
 eight-and-a-half-lesson-offence = Watch: will somebody dare to play a ½?
 eight-and-a-half-lesson-policeman = The pot is **4½**! The next number is 5, and you have one. That is the **policeman**: press **5**, and the pot goes to the other player.
 eight-and-a-half-lesson-policeman-other = You have the policeman! Press **5**, and the other player takes the pot.
-eight-and-a-half-lesson-free = **Now you play alone.** First your hand, then your open cards, then the blind ones. Nothing fits? Press **{ eight-and-a-half-take }**. Be the first without cards!
+eight-and-a-half-lesson-free = **Now you play alone.** First your hand, then your open cards, then the blind ones. Nothing fits? Press **{ eight-and-a-half-take }**. Everybody has 2 points, and 3 points win: be the first without cards!

@@ -17,7 +17,7 @@ match-madness-guide-special =
 match-madness-guide-special-alt = Five cards at once, with one star to five stars.
 
 match-madness-lesson-start = Build what the card shows, with your five blocks! The card comes in a moment. Press **{ match-madness-my-bench }**: your blocks are there.
-match-madness-lesson-build = Every row of buttons is one block with four sides. Begin with two equal symbols side by side. **Press a side**, and it lies down on the card. It lies wrong? Press it again. When all five lie there, press **{ match-madness-match }**. Take your time.
+match-madness-lesson-build = Every row is one block. Begin with two equal symbols. **Press a side**: it lies down on the card. Wrong place? Press it again. All five lie there? Press **{ match-madness-match }**. Take your time.
 match-madness-lesson-build-wrong = Not quite: what you built is not the same as the card. In a real match you would now wait for the next card. **{ match-madness-back }** takes the last block back; try again.
 match-madness-lesson-judged = Is it right? One moment…
 match-madness-lesson-won = **You have built it!** The card is yours. The next card comes when everybody presses **{ match-madness-ready }**.

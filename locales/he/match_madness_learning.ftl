@@ -17,7 +17,7 @@ match-madness-guide-special =
 match-madness-guide-special-alt = חמישה כרטיסים יחד, מכוכב אחד עד חמישה כוכבים.
 
 match-madness-lesson-start = בנו את מה שבכרטיס מחמשת הבלוקים שלכם! הכרטיס מגיע עוד רגע. לחצו **{ match-madness-my-bench }**: הבלוקים שלכם שם.
-match-madness-lesson-build = כל שורת כפתורים היא בלוק אחד עם ארבעה צדדים. התחילו בשני סמלים זהים זה ליד זה. **לחצו על צד**, והוא מונח על הכרטיס. לא במקום? לחצו שוב. כשכל החמישה מונחים, לחצו **{ match-madness-match }**. יש זמן.
+match-madness-lesson-build = כל שורה היא בלוק. התחילו בשני סמלים זהים. **לחצו על צד**: הוא מונח על הכרטיס. לא במקום? לחצו שוב. כל החמישה מונחים? לחצו **{ match-madness-match }**. יש זמן.
 match-madness-lesson-build-wrong = כמעט: מה שבניתם לא זהה לכרטיס. במשחק אמיתי הייתם מחכים עכשיו לכרטיס הבא. **{ match-madness-back }** מחזיר את הבלוק האחרון; נסו שוב.
 match-madness-lesson-judged = נכון? עוד רגע…
 match-madness-lesson-won = **בניתם אותו!** הכרטיס שלכם. הכרטיס הבא מגיע כשכולם לוחצים **{ match-madness-ready }**.

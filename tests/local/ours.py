@@ -17,15 +17,15 @@ ANSWERED = 20_000
 
 
 class OurBot:
-    """`bot.py` with its database; `kill` is kill -9."""
+    """`bot.py`, or a program that runs it, with its database; `kill` is kill -9."""
 
-    def __init__(self, server: Server, folder: Path) -> None:
-        self.server, self.database = server, folder / "games.db"
+    def __init__(self, server: Server, folder: Path, program: str) -> None:
+        self.server, self.database, self.program = server, folder / "games.db", program
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         """Start it, and wait until it is connected."""
-        self.process = await started(self.server, "bot.py", DATABASE_URL=f"sqlite:///{self.database}")
+        self.process = await started(self.server, self.program, DATABASE_URL=f"sqlite:///{self.database}")
 
     async def kill(self) -> None:
         """Kill the bot without letting it clean up."""
@@ -41,9 +41,9 @@ class OurBot:
 
 
 @asynccontextmanager
-async def our_bot(server: Server, folder: Path) -> AsyncIterator[OurBot]:
+async def our_bot(server: Server, folder: Path, program: str = "bot.py") -> AsyncIterator[OurBot]:
     """Start the bot; kill it at the end."""
-    bot = OurBot(server, folder)
+    bot = OurBot(server, folder, program)
     await bot.start()
     try:
         yield bot
