@@ -25,11 +25,12 @@ from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from cogs.thinking import Thinkers
 from engines import BUILT_IN
+from engines.core import Refused
 from storage import DIRECT, Missing, Newer, Store, Table, Unavailable
 from storage.facts import ALIVE
 from storage.shards import ALL_SHARDS, Shards, shard_of
 
-__all__ = ["DIRECT", "EXTENSIONS", "TabletopBot", "Tree", "locale_of", "moment", "now", "place_of"]
+__all__ = ["DIRECT", "EXTENSIONS", "TabletopBot", "Tree", "channel_of", "locale_of", "moment", "now", "place_of"]
 
 log = logging.getLogger("tabletop")
 
@@ -57,6 +58,13 @@ class Observer(Protocol):
 
     def has_thought(self, game: str, seconds: float) -> None:
         """Note how long a robot thought."""
+
+
+def channel_of(interaction: discord.Interaction[Any]) -> int:
+    """The channel of an interaction; Refused if Discord did not say which."""
+    if not interaction.channel_id:
+        raise Refused("no-channel")
+    return interaction.channel_id
 
 
 def place_of(interaction: discord.Interaction[Any]) -> int:

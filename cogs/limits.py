@@ -81,6 +81,22 @@ class OneAtATime:
             self._running.discard(key)
 
 
+class Once:
+    """Remembers what has happened, for the newest few thousand keys."""
+
+    def __init__(self) -> None:
+        self._seen: dict[Hashable, None] = {}
+
+    def is_first(self, key: Hashable) -> bool:
+        """Whether this is asked about the key for the first time."""
+        if key in self._seen:
+            return False
+        self._seen[key] = None
+        while len(self._seen) > KEYS_KEPT:
+            del self._seen[next(iter(self._seen))]
+        return True
+
+
 class Offers:
     """Lets each offer be used once; an offer whose use failed may be used again."""
 

@@ -191,7 +191,10 @@ class Match(Frozen):
         if not match.present:
             return match.model_copy(update={"ended": "deserted"})
         host = match.host if match.host in match.present else match.present[0]
-        return match.model_copy(update={"host": host})._agreed()
+        match = match.model_copy(update={"host": host})._agreed()
+        if seat not in self.game.sleepers() or not match._only_robots() or match.deadline() is None:
+            return match
+        return match.pass_time(Wake(since=self.since), at)  # the robot has a whole turn
 
     def propose_end(self, user: int) -> Self:
         """Let the host propose to end the match; it ends when all present people agree, at once if only robots play."""
@@ -304,7 +307,7 @@ class Match(Frozen):
         for seat in sleepers - {n for n, seat in enumerate(self.seats) if seat.player}:
             missed = self.seats[seat].missed + 1
             match = match._seat_changed(seat, missed=missed, away=missed >= TURNS_TO_SLEEP)
-        return match
+        return match if match.over else match._agreed()
 
     def shown(self, action: Action, at: int) -> Self:
         """Play what waited until everybody was shown the state that named it (`Game.when_shown`)."""

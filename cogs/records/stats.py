@@ -28,6 +28,9 @@ from storage.results import DIRECT, EVERYWHERE
 
 log = logging.getLogger("tabletop")
 
+WAITS_FOR_FACTS = 0.3
+"""Seconds for which `/stats` waits for facts of past matches that are not stored yet."""
+
 
 class Stats(commands.Cog):
     """`/stats`, and storing the facts of finished matches."""
@@ -46,6 +49,12 @@ class Stats(commands.Cog):
         """Store the facts of a finished match after its result, which must be written quickly."""
         if isinstance(table.content, Match) and table.content.outcome() is not None:
             await self._tell(table.id)
+
+    async def _catch_up(self) -> None:
+        """Store facts that are missing; do not wait long for many of them."""
+        if self._catching_up.done():
+            self._catching_up = asyncio.create_task(self._tell_all())
+        await asyncio.wait((self._catching_up,), timeout=WAITS_FOR_FACTS)
 
     async def _tell_all(self) -> None:
         """Store the facts of all matches that have none yet, trying each once."""
@@ -87,7 +96,7 @@ class Stats(commands.Cog):
         person = replace(person, name=person.name or clean(user.display_name))
         place, own = place_of(interaction), user.id == interaction.user.id
         guild = place if alone or (person.hidden and not own) else EVERYWHERE
-        await self._tell_all()
+        await self._catch_up()
         found = await self.bot.store.profile(user.id, guild, game, to_others_in=0 if own else place)
         facts = facts_line(game, found.facts, self.bot.game_screens[game], words) if game else ""
         screen = replace(stats_screen(person, found, guild, game, facts, words), mark=words.mark)

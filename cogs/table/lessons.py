@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import TabletopBot, moment, place_of
+from cogs.client import TabletopBot, channel_of, moment, place_of
 from cogs.messages.words import both
 from cogs.table.listener import Listener
 from cogs.table.lobby import Lobbies
@@ -46,7 +46,7 @@ class Lessons(commands.Cog):
             raise Refused("no-lesson" if game in self.bot.game_screens else "no-game")
         await self.bot.remember(interaction)
         match = lesson.begin(GAMES[game], interaction.user.id, moment(interaction))
-        await self._end_own(interaction.channel_id or 0, match)
+        await self._end_own(channel_of(interaction), match)
         table = await self._open_here(interaction, match) if interaction.guild_id else None
         if table is not None:
             await self.solo.show(interaction, table)
@@ -62,7 +62,7 @@ class Lessons(commands.Cog):
             self.lobbies.check_permissions(interaction)
             await self.lobbies.server_settings(interaction)
             return await self.bot.store.open_table(
-                place_of(interaction), interaction.channel_id or 0, match, match.began, allow=self.bot.limits.check_open
+                place_of(interaction), channel_of(interaction), match, match.began, allow=self.bot.limits.check_open
             )
         except (Busy, Refused):
             return None

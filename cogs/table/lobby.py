@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import TabletopBot, moment, place_of
+from cogs.client import TabletopBot, channel_of, moment, place_of
 from cogs.limits import Offers
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.live import LiveMessages
@@ -69,7 +69,7 @@ class Lobbies(commands.Cog):
         fresh = _begun(lobby)
         try:
             table = await self.bot.store.open_table(
-                place_of(interaction), interaction.channel_id or 0, fresh, at, allow=self.bot.limits.check_open
+                place_of(interaction), channel_of(interaction), fresh, at, allow=self.bot.limits.check_open
             )
         except Busy:
             await self._offer_thread(interaction, lobby)

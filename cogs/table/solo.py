@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.client import DIRECT, TabletopBot, moment
+from cogs.client import DIRECT, TabletopBot, channel_of, moment
 from cogs.messages.live import LiveMessages
 from cogs.messages.words import both
 from cogs.table.play_command import games_by_name, strength_choices
@@ -54,7 +54,7 @@ class Solo(commands.Cog):
 
     async def begin_here(self, interaction: discord.Interaction[Any], match: Match) -> None:
         """Open a table in the direct messages in which somebody asked for it."""
-        await self.show(interaction, await self._open(interaction.channel_id or 0, match))
+        await self.show(interaction, await self._open(channel_of(interaction), match))
 
     async def show(self, interaction: discord.Interaction[Any], table: Table) -> None:
         """Answer with the public message of a new table."""

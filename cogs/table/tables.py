@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, place_of
+from cogs.limits import Once
 from cogs.messages.live import LiveMessages
 from cogs.table.drawing import scene_of, screen_of
 from cogs.table.listener import Listener
@@ -34,6 +35,7 @@ class Tables(commands.Cog):
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages, listener: Listener) -> None:
         self.bot, self.messages, self._ahead = bot, messages, BackgroundTasks()
+        self._ended = Once()
         self._sinking = Sinking(bot, messages, self._ahead)
         bot.followers.append(self.follow)
         for callback in (self.play, self.race, self.pick, self.look, self.ask, self.say):
@@ -166,7 +168,8 @@ class Tables(commands.Cog):
         match = table.content
         if not isinstance(match, Match) or match.over:
             self.messages.changed(table)
-            if isinstance(match, Match) and not match.rematch and match.lesson is None:
+            played = isinstance(match, Match) and not match.rematch and match.lesson is None
+            if played and self._ended.is_first(table.id):
                 self.bot.dispatch("match_over", table)
             return
         screens = self.bot.game_screens[table.game]

@@ -103,6 +103,7 @@ describe-seconds = Seconds for a turn
 # Refusals
 refused-unreadable = I could not make sense of that. Please use the buttons of the current table.
 refused-not-legal = That is not possible now.
+refused-no-channel = Discord did not say in which channel this is. Please try again.
 refused-not-your-turn = It is not your turn yet.
 refused-not-seated = You are not at this table, but you can watch. `/play` opens a table of your own.
 refused-left = You left this table, and a robot plays for you. Press 👋 **{ table-back }** at the table to get your seat back.

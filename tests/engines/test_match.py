@@ -344,3 +344,29 @@ def test_nobody_wants_a_rematch_of_a_match_that_all_left() -> None:
     for user in (A, B):
         with refused("not-seated"):
             deserted.again(user)
+
+
+def test_who_leaves_late_in_a_turn_hands_the_robot_a_whole_turn() -> None:
+    match = begin(A, B, C)
+    at = AT + MINUTE - 500
+    left = match.leave(mover(match), at)
+    assert (left.deadline() or 0) >= at + ROBOT_LATE
+    with refused("early"):
+        left.tick(at + 1000)
+    assert left.act(game(match).mover, left.game.turn(), "pass", at + 2000).game.turn() > match.game.turn()
+
+
+def test_who_leaves_in_anothers_turn_gives_nobody_more_time() -> None:
+    match = begin(A, B, C)
+    other = next(user for user in (A, B, C) if user != mover(match))
+    assert match.leave(other, AT + 30_000).deadline() == match.deadline()
+
+
+def test_a_vote_to_end_does_not_wait_for_somebody_who_fell_asleep() -> None:
+    match = begin(A, B).propose_end(A)
+    for _ in range(12):
+        if match.over:
+            break
+        match = late(match) if mover(match) == B else passed(match, match.deadline() or 0)
+    assert match.ended == "agreed"
+    assert next(seat for seat in match.seats if seat.user == B).away
