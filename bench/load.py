@@ -64,11 +64,11 @@ async def running(command: list[str], tables: int, folder: Path) -> AsyncIterato
     server = Server()
     server.world.add_guild("Load", [f"table-{number}" for number in range(tables)])
     async with server, bot_on(server, *command, DATABASE_URL=f"sqlite:///{folder / 'games.db'}"):
-        await _has_its_emojis(server)
+        await has_its_emojis(server)
         yield server
 
 
-async def _has_its_emojis(server: Server) -> None:
+async def has_its_emojis(server: Server) -> None:
     """Wait until no new emoji has come for a moment: a bot draws and sends them once in its life."""
     known = -1
     while known < len(server.world.emojis):

@@ -20,6 +20,7 @@ from local.server import Server
 
 JSON = dict[str, Any]
 LOOK_AGAIN = 0.004
+NEWEST = "SELECT id, message, state FROM tables WHERE channel = {} ORDER BY id DESC LIMIT 1"
 
 
 @dataclass
@@ -57,11 +58,14 @@ class Sitting:
             assert answer.done
         self._read()
 
-    def _read(self) -> None:
+    def newest(self) -> tuple[Any, ...]:
+        """The id, the message and the state of the newest table in the channel."""
         with closing(sqlite3.connect(self.folder / "games.db", timeout=5)) as database:
-            row = database.execute(
-                "SELECT id, message, state FROM tables WHERE channel = ? ORDER BY id DESC", (int(self.channel["id"]),)
-            ).fetchone()
+            row: tuple[Any, ...] = database.execute(NEWEST.format("?"), (int(self.channel["id"]),)).fetchone()
+        return row
+
+    def _read(self) -> None:
+        row = self.newest()
         match = Match.model_validate_json(row[2])
         assert isinstance(match.game, Shigaon49)
         self.table, self.message, self.game = row[0], str(row[1]), match.game
