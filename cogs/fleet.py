@@ -102,7 +102,7 @@ class Fleet:
         seen: dict[Lease, float] = {}
         told = False
         while not await self._take_one(seen):
-            if not told and len(seen) >= self.layout.groups:
+            if not told and sum(lease.layout == str(self.layout) for lease in seen) >= self.layout.groups:
                 told = True
                 log.info("all %s groups have a process: this one is a spare", self.layout.groups)
             await asyncio.sleep(LOOK)
