@@ -33,7 +33,7 @@ from cogs.limits import DEFAULTS, Limits
 from cogs.running import NOT_REACHED, serve, use_addresses
 from local.beside import NotStarted, local_table
 from storage import Broken, Store, admin
-from storage.opening import is_postgres
+from storage.opening import is_postgres, only_process
 from storage.sqlite_file import path_of
 
 log = logging.getLogger("tabletop")
@@ -160,7 +160,7 @@ def main() -> int:
         )
     _log_to_stderr(settings)
     try:
-        with table_or_discord(settings, rest) as ready:
+        with table_or_discord(settings, rest) as ready, only_process(settings.database_url):
             _event_loop()(run(ready))
     except (Broken, NotStarted, Unusable) as error:
         return _stop(str(error))

@@ -1,7 +1,9 @@
 """Chooses the engine by the address of the database."""
 
 import re
+from contextlib import AbstractContextManager, nullcontext
 
+from storage import sqlite_file
 from storage.db import Engine
 from storage.errors import Broken
 from storage.sqlite import Sqlite
@@ -20,6 +22,11 @@ def is_postgres(url: str) -> bool:
             "For a PostgreSQL database install its driver first: pip install -r requirements-fleet.txt."
         ) from error
     return True
+
+
+def only_process(url: str) -> AbstractContextManager[None]:
+    """Hold a SQLite database for this process, Broken if another one has it; PostgreSQL is for several."""
+    return nullcontext() if is_postgres(url) else sqlite_file.only_process(sqlite_file.path_of(url))
 
 
 async def open_engine(url: str) -> Engine:

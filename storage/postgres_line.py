@@ -148,12 +148,15 @@ class Line:
         for left in reversed(range(TRIES)):
             try:
                 return transaction(self._connection())
+            except CommitLost:
+                self.close()
+                raise
             except psycopg.Error as error:
-                if not left or self._db is None or not (self._db.link.closed or isinstance(error, met)):
-                    raise
-            finally:
-                if self._db is not None and self._db.link.closed:
+                lost = self._db is not None and _is_lost(self._db, error)
+                if lost:
                     self.close()
+                if not left or not (lost or isinstance(error, met)):
+                    raise
         raise AssertionError("the last try returns or raises")
 
     def _connection(self) -> Connection:
@@ -192,7 +195,7 @@ def _commit(db: Connection, result: Any) -> None:
     try:
         done = db.control("COMMIT")
     except psycopg.Error as error:
-        raise (CommitLost(result) if db.link.closed else error) from error
+        raise (CommitLost(result) if _is_lost(db, error) else error) from error
     if done != "COMMIT":
         raise errors.InFailedSqlTransaction("an error inside the function was not raised")
 
@@ -208,11 +211,17 @@ def _together(db: Connection, asked: list[Press], *, race: bool) -> list[Any]:
             results = together(db, asked)
             db.control("COMMIT")
     except BaseException as error:
-        if results is not None and db.link.closed:
+        if results is not None and isinstance(error, psycopg.Error) and _is_lost(db, error):
             raise CommitLost(results) from error
         _undo(db)
         raise
     return results
+
+
+def _is_lost(db: Connection, error: psycopg.Error) -> bool:
+    """Whether the connection cannot be used any more: it is broken, PostgreSQL ends it, or the schema has changed."""
+    state = error.sqlstate or ""
+    return db.link.closed or state.startswith(("08", "57P")) or state in ("25P03", "0A000")
 
 
 def _undo(db: Connection) -> None:

@@ -116,17 +116,27 @@ def _must_fit(link: Link, name: str) -> None:
 
 def migrate(link: Link, latest: int | None = None) -> None:
     """Carry out the migrations that are missing, one process at a time; all or none."""
-    with link.transaction():
-        link.execute("SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = 0")
-        link.execute("SELECT pg_advisory_xact_lock(%s::int, 0)", (SCHEMA_LOCK,))
-        version = version_of(link)
-        if not version:
-            link.execute("CREATE TABLE schema_version (version BIGINT NOT NULL)")
-            link.execute("INSERT INTO schema_version (version) VALUES (0)")
-        for number, text in migrations():
-            if version < number <= (latest or number):
-                link.execute(migrated_text(number, text))
-                link.execute("UPDATE schema_version SET version = %s", (number,))
+    link.execute("SET lock_timeout = '60s'; SET statement_timeout = 0")
+    # before the transaction, because one that has begun does not see the tables that another process has made since
+    link.execute("SELECT pg_advisory_lock(%s::int, 0)", (SCHEMA_LOCK,))
+    try:
+        with link.transaction():
+            _migrate(link, latest)
+    finally:
+        if not link.closed:
+            link.execute("SELECT pg_advisory_unlock(%s::int, 0)", (SCHEMA_LOCK,))
+            link.execute(SETTINGS)
+
+
+def _migrate(link: Link, latest: int | None) -> None:
+    version = version_of(link)
+    if not version:
+        link.execute("CREATE TABLE schema_version (version BIGINT NOT NULL)")
+        link.execute("INSERT INTO schema_version (version) VALUES (0)")
+    for number, text in migrations():
+        if version < number <= (latest or number):
+            link.execute(migrated_text(number, text))
+            link.execute("UPDATE schema_version SET version = %s", (number,))
 
 
 def _must_be_writable(link: Link, name: str) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 from storage.errors import Broken
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+LOCK_PATIENCE = 5.0
+"""Seconds to wait for a process that stops."""
 PAGES = 2000
 """How many pages are copied at once."""
 
@@ -95,6 +97,26 @@ def connect(path: str) -> Connection:
         db.close()
         raise
     return db
+
+
+@contextmanager
+def only_process(path: str) -> Iterator[None]:
+    """Hold the database for this process; Broken if another one runs on it and does not stop within seconds."""
+    if path == ":memory:":
+        yield
+        return
+    make_folder(path)
+    keep_private(f"{path}-lock")
+    with closing(sqlite3.connect(f"{path}-lock", isolation_level=None, timeout=LOCK_PATIENCE)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise Broken(f"The database {path} cannot be opened ({error}).") from error
+            raise Broken(
+                f"Another process runs on the database {path}: stop it first, or use PostgreSQL for several processes."
+            ) from error
+        yield
 
 
 def _prepare(connection: Connection) -> None:

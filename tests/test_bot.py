@@ -17,6 +17,7 @@ from bot import Settings, health, main
 from cogs.client import now
 from local.server import Server
 from storage import Store
+from storage.opening import only_process
 
 ROOT = Path(__file__).parent.parent
 
@@ -96,6 +97,33 @@ def test_a_place_where_no_database_can_be_is_said_in_one_sentence(
     error = capsys.readouterr().err
     assert "Traceback" not in error
     assert "games.db cannot be opened" in error
+
+
+def test_a_second_process_on_one_file_says_so_and_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    monkeypatch.setattr("storage.sqlite_file.LOCK_PATIENCE", 0.1)
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("DATABASE_URL", url)
+    monkeypatch.setattr(sys, "argv", ["bot.py"])
+    with only_process(url):
+        assert main() == 1
+    assert f"Another process runs on the database {tmp_path}/games.db" in capsys.readouterr().err
+    assert not (tmp_path / "games.db").exists()
+    with only_process(url):
+        pass
+
+
+def test_without_the_driver_of_postgresql_it_is_said_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://bot:secret@127.0.0.1/games")
+    monkeypatch.setattr(sys, "argv", ["bot.py"])
+    assert main() == 1
+    assert capsys.readouterr().err.endswith("install its driver first: pip install -r requirements-fleet.txt.\n")
 
 
 def test_the_local_table_keeps_its_world_beside_the_matches_and_says_where_it_cannot(
