@@ -16,7 +16,8 @@ from typing import Annotated, Any, Literal
 
 if find_spec("discord") is None:
     print(
-        "Usage: python bot.py [--port 8049] [--host 0.0.0.0] [doctor | health | backup FILE | check | stats]\n"
+        "Usage: python bot.py [--port 8049] [--host 0.0.0.0]\n"
+        "       [doctor | health | backup FILE | copy FROM TO | check | stats]\n"
         "First set it up: `make play` does it all. Without make: python -m venv .venv, then\n"
         "pip install -r requirements.txt inside it (see README.md)."
     )
@@ -127,6 +128,9 @@ def arguments() -> argparse.Namespace:
     doctor.add_argument("--live", action="store_true", help="send every kind of request there, and clean up")
     commands.add_parser("health", help="was there a sign of life within the last minute?")
     commands.add_parser("backup", help="copy the database, also while the bot runs").add_argument("file")
+    copy = commands.add_parser("copy", help="copy everything from one database to another, new or empty")
+    copy.add_argument("source", metavar="FROM", help="its address: sqlite:///data/games.db")
+    copy.add_argument("target", metavar="TO", help="its address: postgresql://user:password@host/database")
     commands.add_parser("check", help="is the database sound? replays every live match")
     commands.add_parser("stats", help="count what is in the database")
     return parser.parse_args()
@@ -174,8 +178,8 @@ def command(chosen: argparse.Namespace, settings: Settings) -> int:
     if chosen.command == "health":
         return health(settings)
     if chosen.command != "doctor":
-        names = [chosen.command, chosen.file] if chosen.command == "backup" else [chosen.command]
-        return admin.run(names, settings.database_url)
+        given = [value for name in ("file", "source", "target") if (value := getattr(chosen, name, None))]
+        return admin.run([chosen.command, *given], settings.database_url)
     if chosen.live and chosen.channel is None:
         return _stop("--live needs --channel ID: a text channel in which the bot may post.")
     use_addresses(settings.discord_api_url, settings.discord_gateway_url)

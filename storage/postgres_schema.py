@@ -77,7 +77,7 @@ def prepare(url: str) -> None:
     name = name_of(url)
     try:
         with connect(url) as link:
-            _must_fit(link, name)
+            must_fit(link, name)
             if version_of(link) < migrations()[-1][0]:
                 migrate(link)
             _must_be_writable(link, name)
@@ -100,7 +100,7 @@ def version_of(link: Link) -> int:
     return int(row[0]) if row else 0
 
 
-def _must_fit(link: Link, name: str) -> None:
+def must_fit(link: Link, name: str) -> None:
     """Raise Broken for a server or a database that this bot does not understand; change nothing."""
     if link.info.server_version < OLDEST * 10_000:
         raise Broken(f"The database {name} is in an older PostgreSQL than {OLDEST}. Nothing was changed.")

@@ -186,3 +186,35 @@ def copy(path: str, target: str, progress: Callable[[int, int], None]) -> None:
         if made.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise Broken("The copy is damaged; it was not kept.")
     os.replace(unfinished, target)
+
+
+@contextmanager
+def filling(path: str) -> Iterator[Connection]:
+    """Fill a new database in one transaction; the file appears when it is complete."""
+    if Path(path).exists():
+        raise Broken(f"{path} is there already. Nothing was changed; name another file.")
+    make_folder(path)
+    unfinished = f"{path}.unfinished"
+    Path(unfinished).unlink(missing_ok=True)
+    try:
+        with closing(connect(unfinished)) as made:
+            made.execute("BEGIN")
+            yield made
+            made.execute("COMMIT")
+            made.execute("PRAGMA journal_mode = DELETE")
+        os.replace(unfinished, path)
+    finally:
+        for end in ("", "-wal", "-shm"):
+            Path(f"{unfinished}{end}").unlink(missing_ok=True)
+
+
+def schema() -> dict[str, list[str]]:
+    """Return the columns of every table of this bot; a table stands behind those that it refers to."""
+    with closing(connect(":memory:")) as db:
+        names = sorted(name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'"))
+        columns = {name: [row[1] for row in db.execute(f"PRAGMA table_info({name})")] for name in names}
+        above = {name: {row[2] for row in db.execute(f"PRAGMA foreign_key_list({name})")} for name in names}
+    order: list[str] = []
+    while len(order) < len(names):
+        order += [name for name in names if name not in order and above[name] <= {*order, name}]
+    return {name: columns[name] for name in order}

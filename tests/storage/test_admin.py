@@ -11,15 +11,17 @@ from bench.random_play import any_move
 from engines import GAMES
 from engines.match import Match
 from storage import Broken, Store
-from storage.admin import backup, check, run, stats
-from storage.sqlite_file import connect, migrations
+from storage.admin import backup, last_sign_of_life, run, sound, stats
+from storage.checking import check
+from storage.looking import opened
+from storage.sqlite_file import migrations
 from storage.tables import Content
 from tests.storage.test_results import played
 
 
-async def play(path: Path, moves: int = 30) -> None:
-    """Start a match of every game in a file; short games may be over after so many moves."""
-    store, dice = await Store.open(f"sqlite:///{path}"), Random(1)
+async def play(url: str, moves: int = 30) -> None:
+    """Start a match of every game in a database; short games may be over after so many moves."""
+    store, dice = await Store.open(url), Random(1)
 
     def move(content: Content) -> Content:
         assert isinstance(content, Match)
@@ -39,7 +41,7 @@ async def play(path: Path, moves: int = 30) -> None:
 
 
 async def test_a_backup_is_complete_and_overwrites_nothing(tmp_path: Path) -> None:
-    await play(tmp_path / "games.db", 5)
+    await play(f"sqlite:///{tmp_path}/games.db", 5)
     said: list[str] = []
     backup(str(tmp_path / "games.db"), str(tmp_path / "copy.db"), said.append)
     assert "copied 100 %" in said
@@ -55,7 +57,7 @@ async def test_a_backup_is_complete_and_overwrites_nothing(tmp_path: Path) -> No
 
 async def test_a_backup_is_taken_while_the_bot_writes(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    await play(path, 5)
+    await play(f"sqlite:///{path}", 5)
     store = await Store.open(f"sqlite:///{path}")
     await store.keep("alive", "1")
     backup(str(path), str(tmp_path / "copy.db"), lambda text: None)
@@ -66,13 +68,12 @@ async def test_a_backup_is_taken_while_the_bot_writes(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_check_plays_every_live_match_again(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    await play(path)
+async def test_check_plays_every_live_match_again(url: str) -> None:
+    await play(url)
     said: list[str] = []
-    check(str(path), said.append)
-    with closing(sqlite3.connect(path)) as db:
-        (live,) = db.execute("SELECT count(*) FROM tables WHERE phase = 'live'").fetchone()
+    check(url, said.append)
+    with opened(url) as look:
+        (live,) = look.db.execute("SELECT count(*) FROM tables WHERE phase = 'live'").fetchone()
     assert live > 1
     assert f"played again {live} of {live} matches" in said
 
@@ -85,29 +86,39 @@ BREAKS = {
 
 
 @pytest.mark.parametrize("damage", BREAKS)
-async def test_check_finds_what_is_wrong(tmp_path: Path, damage: str) -> None:
-    path = tmp_path / "games.db"
-    await play(path, 3)
-    db = connect(str(path))
-    played(db, 1, 2)
-    db.execute(damage)
-    db.close()
+async def test_check_finds_what_is_wrong(url: str, damage: str) -> None:
+    await play(url, 3)
+    store = await Store.open(url)
+    await store.engine.write(lambda db: played(db, 1, 2) and db.execute(damage) and None)
+    await store.close()
     with pytest.raises(Broken, match=BREAKS[damage]):
-        check(str(path), lambda text: None)
+        check(url, lambda text: None)
 
 
-async def test_stats_count_and_commands_say_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "games.db"
-    await play(path, 2)
-    lines = list(stats(str(path)))
+async def test_stats_count_and_commands_say_what_is_wrong(
+    url: str, engine: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await play(url, 2)
+    lines = list(stats(url))
     assert any(line.startswith("matches under way:") and line.endswith(f" {len(GAMES)}") for line in lines)
-    url = f"sqlite:///{path}"
-    assert run(["stats"], url) == run(["check"], url) == run(["backup", str(tmp_path / "b.db")], url) == 0
+    assert run(["stats"], url) == run(["check"], url) == 0
+    assert run(["backup", str(tmp_path / "b.db")], url) == (0 if engine == "sqlite" else 1)
     capsys.readouterr()
-    for arguments in (["backup"], ["backup", str(tmp_path / "b.db")], ["check", "x"]):
+    for arguments in (["backup"], ["backup", str(tmp_path / "b.db")], ["check", "x"], ["copy", url]):
         assert run(arguments, url) == 1
         assert capsys.readouterr().err.count("\n") == 1
     assert run(["stats"], f"sqlite:///{tmp_path}/none.db") == 1
+
+
+async def test_doctor_and_health_look_at_either_engine(url: str) -> None:
+    assert last_sign_of_life(url) is None if url.startswith("postgresql") else True
+    await play(url, 1)
+    store = await Store.open(url)
+    await store.sign_of_life(1234)
+    await store.close()
+    assert last_sign_of_life(url) == 1234
+    assert f"{len(GAMES)} matches under way" in sound(url)
+    assert "password" not in sound(url)
 
 
 def made(path: Path, version: int) -> str:

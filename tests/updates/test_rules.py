@@ -13,7 +13,7 @@ from engines.core import Refused
 from engines.match import Match
 from engines.replaying import read, states
 from storage import Store, Table
-from storage.admin import check
+from storage.checking import check
 from storage.tables import Content
 from tests.cogs.kit import Party, Shown, party
 from tests.updates.later import later

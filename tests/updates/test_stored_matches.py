@@ -15,7 +15,7 @@ from engines.match_madness.actions import Options as MadnessOptions
 from engines.match_madness.cards import is_earlier
 from engines.replaying import read, states
 from storage import Person, Store, puzzles
-from storage.admin import check
+from storage.checking import check
 from storage.leaderboard import Board
 from storage.results import Result, history
 from storage.servers import ServerSettings

@@ -12,7 +12,8 @@ from simcord.builders import ChannelHandle
 from cogs.messages.words import words_in
 from engines.match import Match
 from engines.stored import Lost
-from storage.admin import check, run
+from storage.admin import run
+from storage.checking import check
 from tests.cogs.kit import Party, Shown, party
 
 SECRET = "the seed of it all"
