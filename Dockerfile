@@ -8,8 +8,8 @@ RUN apt-get update \
     && install -d -o player -g player /data
 
 WORKDIR /app
-COPY requirements.txt requirements-fleet.txt ./
-RUN pip install --no-cache-dir --only-binary :all: -r requirements.txt -r requirements-fleet.txt
+COPY requirements-fleet.txt ./
+RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-fleet.txt
 COPY bot.py ./
 COPY engines engines
 COPY storage storage

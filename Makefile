@@ -1,5 +1,5 @@
 # Each command sets up .venv by itself, and updates it when the requirements change.
-.PHONY: help play test test-postgres check bench arena soak
+.PHONY: help play test test-postgres check bench arena soak lock
 .DEFAULT_GOAL := help
 
 RUN := .venv/bin/python
@@ -7,8 +7,10 @@ PIP := $(RUN) -m pip install --quiet --disable-pip-version-check
 PYTHON ?=
 ARGS ?=
 
-# Installs packages and says on one line which; errors are shown in full.
-install = { $(RUN) -m pip install --disable-pip-version-check $(1) 2>&1; echo "ended $$?"; } | awk '\
+# Installs packages, whose hashes are checked, and says on one line which; errors are shown in full.
+install = $(call pip,--only-binary :all: -r $(1)) \
+	|| { echo 'Not every package is ready-made for this system: building what is missing.'; $(call pip,-r $(1)); }
+pip = { $(RUN) -m pip install --disable-pip-version-check $(1) 2>&1; echo "ended $$?"; } | awk '\
 	/^(Collecting|Installing)/ { printf "\r\033[K%.70s", $$0; fflush() } \
 	/^(ERROR|error)/ { printf "\n%s", $$0 } \
 	/^ended/ { print ""; exit $$2 }'
@@ -20,6 +22,7 @@ help:
 	@echo 'make check   check style, types and the direction of imports'
 	@echo 'make bench   measure rules, pictures, storage and load (15 minutes)'
 	@echo 'make arena   let robots play robots and count who wins'
+	@echo 'make lock    write the versions and hashes of all packages, from requirements*.in'
 	@echo 'make soak    kill the bot, forge presses, look for leaked secrets, fuzz the local table (70 minutes)'
 
 play: .venv/runtime
@@ -41,7 +44,8 @@ check: .venv/dev
 # The peers are other engines to compare with; without them the bench still measures this one.
 bench: .venv/dev
 	@test ! -f bench/requirements.txt \
-		|| $(PIP) -c requirements.txt -c requirements-dev.txt -r bench/requirements.txt \
+		|| { $(RUN) -m pip freeze >.venv/installed.txt \
+		&& $(PIP) -c .venv/installed.txt -r bench/requirements.txt; } \
 		|| echo 'The peers could not be installed: measuring without them.'
 	@$(RUN) -m bench.rules
 	@$(RUN) -m bench.pictures
@@ -66,9 +70,16 @@ soak: .venv/dev
 	done; \
 	echo 'Python 3.11 or newer with its venv module is missing: install it (on Debian: python3 and python3-venv) or name it with PYTHON=….' >&2; \
 	exit 1
-	@$(call install,-r requirements.txt)
+	@$(call install,requirements.txt)
 	@touch $@
 
-.venv/dev: .venv/runtime requirements-dev.txt requirements-fleet.txt
-	@$(call install,-r requirements.txt -r requirements-dev.txt)
+.venv/dev: .venv/runtime requirements-dev.txt
+	@$(call install,requirements-dev.txt)
 	@touch $@
+
+lock: .venv/dev
+	@$(PIP) uv==0.13.8
+	@for list in requirements requirements-fleet requirements-dev; do \
+		$(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+			--no-emit-index-url --custom-compile-command 'make lock' $$list.in -o $$list.txt || exit 1; \
+	done
