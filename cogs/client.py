@@ -154,7 +154,8 @@ class TabletopBot(commands.AutoShardedBot):
         self._at_once = 0
 
     async def setup_hook(self) -> None:
-        CLOCK.begin_with(int(await self.store.fact("clock") or 0))
+        if self.fleet is None:  # else another machine may have stored how far its own clock is ahead
+            CLOCK.begin_with(int(await self.store.fact("clock") or 0))
         self.secret = await self.store.secret()
         for name in (*EXTENSIONS, *self.further_extensions):
             await self.load_extension(name)

@@ -250,14 +250,20 @@ class Clock(commands.Cog):
             log.info("table %s: nobody has touched it for days, so it ended", table_id)
             self.bot.changed(table)
 
+    async def _tidy(self) -> None:
+        """Store how far this machine's clock is ahead, and forget old presses; in a fleet one process does so."""
+        if self.bot.fleet is None:
+            await self.bot.store.keep("clock", str(CLOCK.ahead))
+        if self.bot.has_first_shard:
+            await self.bot.store.forget_presses(now())
+
     async def _live(self) -> None:
         await self.bot.until_in_charge()
         while True:
             try:
                 if not self.bot.is_closed() and self.bot.is_well() and self.bot.in_charge:
                     await self.bot.store.sign_of_life(now(), self.bot.sign_of_life)
-                    await self.bot.store.keep("clock", str(CLOCK.ahead))
-                    await self.bot.store.forget_presses(now())
+                    await self._tidy()
             except Exception as error:
                 log.warning("the sign of life could not be stored: %s", error)
             await asyncio.sleep(SIGN_OF_LIFE)

@@ -85,3 +85,17 @@ async def test_who_meets_what_is_newer_is_asked_to_press_again(host: Party, lang
     host.bot.notice(newer)
     assert host.bot.fleet is not None
     assert host.bot.fleet.outdated.is_set()
+
+
+@pytest.mark.parametrize(("first", "kept"), [(True, []), (False, [(1,)])])
+async def test_one_process_forgets_old_presses_for_all_and_none_stores_its_clock(
+    host: Party, monkeypatch: pytest.MonkeyPatch, first: bool, kept: list[tuple[int]]
+) -> None:
+    monkeypatch.setattr(type(host.bot), "has_first_shard", property(lambda self: first))
+    held(host, True)
+    await host.store.keep("clock", "17")
+    await host.store.engine.write(lambda db: db.execute("INSERT INTO presses (id, at) VALUES (1, 1)") and None)
+    await host.wait(20)
+    query = "SELECT id FROM presses WHERE at = 1"
+    assert await host.store.engine.read(lambda db: db.execute(query).fetchall()) == kept
+    assert await host.store.fact("clock") == "17"
