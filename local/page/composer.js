@@ -220,7 +220,7 @@ export class Composer {
   }
 
   #focus(name) {
-    const wanted = name ? `#field-${CSS.escape(name)}` : this.draft ? ".send" : "textarea";
+    const wanted = name ? `#field-${CSS.escape(name)}` : this.draft ? ".send" : ".writing";
     this.root.querySelector(wanted)?.focus();
   }
 }

@@ -38,7 +38,7 @@ function block(lines, at, context) {
   if (heading)
     return [
       h(
-        `h${heading[1].length + 2}`,
+        "h2",
         { class: `heading-${heading[1].length}`, dir: "auto" },
         inline(heading[2], context),
       ),

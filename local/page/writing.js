@@ -15,11 +15,11 @@ const combobox = (open, active) => ({
 
 /** @param {{text: string, channel: string, open: boolean, active: number, write: function, focus: function}} how */
 export function textBox(how) {
-  return h("textarea", {
+  return h("input", {
     ...combobox(how.open, how.active),
     key: "text",
     class: "writing",
-    rows: 1,
+    type: "text",
     dir: "auto",
     value: how.text,
     maxlength: 2000,

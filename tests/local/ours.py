@@ -1,6 +1,7 @@
 """This bot as a process on the small Discord that can be killed, and people who play in a real browser."""
 
 import asyncio
+import re
 import signal
 import sqlite3
 from collections.abc import AsyncIterator
@@ -89,9 +90,10 @@ class Player:
         await self.control(kind, text, turn).click(timeout=ANSWERED)
 
     async def pick(self, text: str, label: str, turn: int | None = None) -> None:
-        """Choose in a select."""
+        """Choose in a select the choice that begins with this word."""
         await self.control("pick", text, turn).click(timeout=ANSWERED)
-        await self.page.get_by_role("option", name=label, exact=True).click(timeout=ANSWERED)
+        wanted = re.compile(rf"^\W*{re.escape(label)}(?!\d)")
+        await self.page.get_by_role("option", name=wanted).first.click(timeout=ANSWERED)
 
 
 async def moved(bot: OurBot, ply: int) -> Match:

@@ -29,7 +29,7 @@ async def test_markdown_is_written_as_discord_writes_it(browser: Browser) -> Non
     text = "# Big\n**bold** *it* __un__ ~~no~~ `co<de` ||hidden|| <@1> <#101> <t:1700000000:R>\n-# small\n- one\n> said"
     puppet = await Puppet.open(browser, message(1, text))
     content = puppet.page.locator("article .text")
-    for tag, words in {"h3": "Big", "strong": "bold", "em": "it", "u": "un", "s": "no", "code": "co<de"}.items():
+    for tag, words in {"h2": "Big", "strong": "bold", "em": "it", "u": "un", "s": "no", "code": "co<de"}.items():
         await expect(content.locator(tag)).to_have_text(words)
     await expect(content.locator(".subtext")).to_have_text("small")
     await expect(content.locator("li")).to_have_text("one")
