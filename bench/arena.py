@@ -3,6 +3,7 @@
 python -m bench.arena                      every pairing that docs/robots.md names
 python -m bench.arena shigaon49 hard normal normal --matches 1000
 python -m bench.arena shigaon49 hard old-hard old-hard   against the hard robot of before 0.2.0, which never changes
+python -m bench.arena shigaon49 child easy easy          a child of ten, as a rule of thumb
 """
 
 import math
@@ -12,18 +13,20 @@ from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any, NamedTuple, cast
 
-from bench import old_hard
+from bench import child, old_hard
 from bench.arguments import parser
 from engines import GAMES
 from engines.core import Action, Game, Move, Outcome, Timeout
 from engines.robots import think
 from engines.shigaon49 import Shigaon49, search
 
+RANDOM, OLD_HARD, CHILD = "random", "old-hard", "child"
+LADDER = (("expert", "hard"), ("hard", "normal"), ("normal", "easy"))
 PAIRINGS: tuple[tuple[str, tuple[str, ...], float], ...] = (
-    ("shigaon49", ("hard", "normal", "normal"), 0.45),
-    ("shigaon49", ("hard", "easy", "easy"), 0.60),
-    ("shigaon49", ("hard", "random", "random"), 0.85),
-    ("shigaon49", ("normal", "easy", "easy"), 0.0),
+    *(("shigaon49", (one, *(two,) * (n - 1)), 1 / n + 0.15) for n in (2, 3, 4) for one, two in LADDER),
+    *(("shigaon49", ("hard", *(OLD_HARD,) * n), wanted) for n, wanted in ((1, 0.80), (2, 0.70), (3, 0.65))),
+    ("shigaon49", (CHILD, "easy", "easy"), 0.50),
+    ("shigaon49", ("hard", "hard", "hard"), 0.0),
     ("eight_and_a_half", ("hard", "easy"), 0.58),
     ("eight_and_a_half", ("hard", "random"), 0.70),
     ("eight_and_a_half", ("hard", "normal"), 0.0),
@@ -33,7 +36,6 @@ PAIRINGS: tuple[tuple[str, tuple[str, ...], float], ...] = (
     ("match_madness", ("hard", "easy"), 0.0),
 )
 OPTIONS: dict[str, dict[str, Any]] = {"eight_and_a_half": {"target": 3}, "match_madness": {"rounds": 5}}
-RANDOM, OLD_HARD = "random", "old-hard"
 LONGEST = 20_000
 
 
@@ -85,8 +87,9 @@ class Simulation:
         dice = Random(f"{self.seed}:{seat}:{game.ply}")
         if strength == RANDOM:
             return 1000, dice.choice(game.legal_actions(seat)).pick(dice)
-        if strength == OLD_HARD:
-            return old_hard.choose(cast(Shigaon49, game).view(seat), game.legal_actions(seat), dice)
+        if strength in (OLD_HARD, CHILD):
+            choose = old_hard.choose if strength == OLD_HARD else child.choose
+            return choose(cast(Shigaon49, game).view(seat), game.legal_actions(seat), dice)
         began = time.process_time()
         chosen = think(game, seat, strength, dice)
         self.thoughts.append((strength, time.process_time() - began))
@@ -138,17 +141,23 @@ def interval(share: float, matches: int) -> float:
 
 def report(pairings: list[tuple[str, tuple[str, ...], float]], matches: int, seed: str) -> Iterator[str]:
     """One line per pairing, as a table."""
-    yield "| game | pairing | wins | wanted | slowest thought | usual thought |"
-    yield "|---|---|---|---|---|---|"
+    yield "| game | pairing | matches | wins | wanted | 99 % of thoughts | usual thought |"
+    yield "|---|---|---|---|---|---|---|"
     for name, strengths, wanted in pairings:
-        arena = Arena(name, strengths)
-        share = arena.run(matches, seed)
+        arena, played = Arena(name, strengths), _played(name, strengths, matches)
+        share = arena.run(played, seed)
         against = f"{strengths[0]} against {', '.join(strengths[1:])}"
-        spread = f"{share:.1%} ± {interval(share, matches):.1%}"
-        thoughts = arena.thoughts or [0.0]
-        slowest, usual = max(thoughts) * 1000, sum(thoughts) / len(thoughts) * 1000
+        spread = f"{share:.1%} ± {interval(share, played):.1%}"
+        thoughts = sorted(arena.thoughts) or [0.0]
+        slow, usual = thoughts[len(thoughts) * 99 // 100] * 1000, sum(thoughts) / len(thoughts) * 1000
         goal = f"{wanted:.0%}" if wanted else "–"
-        yield f"| {name} | {against} | {spread} | {goal} | {slowest:.1f} ms | {usual:.2f} ms |"
+        yield f"| {name} | {against} | {played} | {spread} | {goal} | {slow:.1f} ms | {usual:.2f} ms |"
+
+
+def _played(name: str, strengths: tuple[str, ...], matches: int) -> int:
+    """Return how many matches are played: a tenth where somebody searches."""
+    searching = "expert" in strengths and GAMES[name].robot.searches
+    return -(-matches // 10) if searching else matches
 
 
 def main(given: list[str]) -> int:

@@ -75,7 +75,8 @@ def _auction(view: View, mirror: Mirror, style: Style, dice: Random) -> Auction:
     rival = int(max([min(prices[other], mirror.cash[other]) for other in rivals], default=0))
     if found[seat].wins and dice.random() >= style.misses:
         return Auction(own, rival, decides=True, closes=closes)
-    limit = int(min(own, max(0.0, prices[seat]) * (1 + style.error * dice.uniform(-1, 1))))
+    cares = 0.0 if dice.random() < style.skips else 1 + style.error * dice.uniform(-1, 1)
+    limit = int(min(own, max(0.0, prices[seat]) * cares))
     winners = [other for other in rivals if found[other].wins]
     if winners and dice.random() >= style.misses:
         need = max(mirror.cash[other] for other in winners)

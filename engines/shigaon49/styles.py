@@ -13,7 +13,7 @@ BEST = {
 }
 """The tastes that win most, by the number of players; tuned with robots against robots."""
 PLAIN = Taste(1.0, 3.0, 10.0, 1.0, 5.0, 8.0, 1.0, 0.2, 0.0, 0.6, 0.0, 0.0, 0.0)
-CHILD = Taste(0.5, 2.0, 5.0, 0.0, 0.0, 0.0, 1.0, 0.05, 0.0, 0.4, 0.0, 0.0, 0.0)
+CHILD = Taste(1.0, 4.0, 4.0, 0.0, 0.0, 0.0, 1.0, 0.3, 0.0, 0.7, 0.0, 0.0, 0.0)
 MANNERS = ("miser", "gambler", "blocker")
 
 
@@ -25,6 +25,8 @@ class Style(NamedTuple):
     """How far its value of a card may be off: 0.3 is thirty percent."""
     misses: float = 0.0
     """How often it does not notice that a card decides the match."""
+    skips: float = 0.0
+    """How often it does not care for a card that decides nothing."""
     overlooks: float = 0.0
     """How often it overlooks a cell when it places."""
     bluffs: float = 0.0
@@ -42,7 +44,7 @@ def manner(seat: int) -> str:
 def style_of(seats: int, seat: int, strength: str) -> Style:
     """Return how a robot of that strength plays on that seat."""
     if strength == "easy":
-        return Style(CHILD, 0.6, misses=0.5, overlooks=0.4)
+        return Style(CHILD, 0.6, misses=0.6, skips=0.55, overlooks=0.5)
     if strength == "normal":
         return _mannered(Style(PLAIN, 0.3), manner(seat))
     if strength == "hard":
@@ -51,14 +53,13 @@ def style_of(seats: int, seat: int, strength: str) -> Style:
 
 
 def _mannered(style: Style, manner: str) -> Style:
-    """Return the style with a manner: each loses a little strength by it, and a player can tell them apart."""
+    """Return the style with a manner that a player can tell from the others."""
     taste = style.taste
     if manner == "miser":
-        return style._replace(taste=taste._replace(share=0.6 * taste.share, income=0.8 * taste.income))
+        return style._replace(taste=taste._replace(share=0.7 * taste.share, late=0.7 * taste.late))
     if manner == "gambler":
         bolder = taste._replace(second=1.5 * taste.second, third=1.5 * taste.third, share=min(1.0, 1.3 * taste.share))
         return style._replace(taste=bolder, bluffs=0.25)
-    stopping = taste._replace(
-        breaks_one=2 * taste.breaks_one + 0.2, breaks_two=2 * taste.breaks_two, breaks_three=2 * taste.breaks_three
-    )
+    one, two, three = taste.breaks_one + 0.4, 2 * taste.breaks_two + 2, taste.breaks_three + 4
+    stopping = taste._replace(breaks_one=one, breaks_two=two, breaks_three=three, third=0.8 * taste.third)
     return style._replace(taste=stopping)

@@ -11,7 +11,9 @@ from engines.shigaon49 import Bid, Options, Shigaon49
 from engines.shigaon49.board import lines
 from engines.shigaon49.cards import PACK
 from engines.shigaon49.effects import goal, put
-from engines.shigaon49.known import purses, unseen
+from engines.shigaon49.known import mirror_of, position, purses, unseen
+from engines.shigaon49.styles import manner, style_of
+from engines.shigaon49.valuation import looks, price, threats, worth
 from tests.engines.shigaon49.tables import play, table
 
 MATCHES = 12
@@ -119,7 +121,7 @@ def spent_early(strength: str, seats: int) -> int:
         while sum(seat is not None for _, seat, _ in cast(Shigaon49, match.game).sales) < seats:
             match._intend()
             match._step()
-        spent += sum(price for _, _, price in cast(Shigaon49, match.game).sales)
+        spent += sum(paid for _, _, paid in cast(Shigaon49, match.game).sales)
     return spent
 
 
@@ -137,6 +139,54 @@ def test_a_robot_never_bids_what_it_cannot_pay_though_honour_would_let_it(streng
             match._intend()
             match._step()
             assert "unpaid" not in {event.code for event in match.game.news}
+
+
+# manners
+SEAT = {"miser": 0, "gambler": 1, "blocker": 2}
+
+
+def pays(game: Shigaon49, seat: int, strength: str, seat_of_manner: int) -> float:
+    """Return what a robot with that manner would pay for the card on sale, if it sat on that seat."""
+    taste = style_of(len(game.cash), seat_of_manner, strength).taste
+    mirror = mirror_of(position(game.view(seat)))
+    value = worth(mirror, seat, looks(taste, mirror.seats)[seat]).value
+    return price(mirror, seat, taste, value, threats(mirror))
+
+
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_a_gambler_pays_most_for_its_own_line_and_a_blocker_for_breaking_one(strength: str) -> None:
+    assert {name: manner(seat) for name, seat in SEAT.items()} == {name: name for name in SEAT}
+    own = bought("26", *PACK[29:49], cash=(99, 99, 99), tokens={25: 0, 27: 0})
+    gambler, blocker = (pays(own, 0, strength, SEAT[name]) for name in ("gambler", "blocker"))
+    assert gambler > 1.2 * blocker
+    rival = bought("26", *PACK[29:49], cash=(99, 99, 99), tokens={25: 1, 27: 1})
+    gambler, blocker = (pays(rival, 0, strength, SEAT[name]) for name in ("gambler", "blocker"))
+    assert blocker > 1.2 * gambler
+
+
+def kept(strength: str) -> dict[str, float]:
+    """Return how much money robots of each manner hold on average when a card is drawn."""
+    money: dict[str, list[int]] = {name: [] for name in SEAT}
+    for number in range(MATCHES):
+        match = Simulation("shigaon49", (strength,) * 3, f"kept:{number}")
+        while match.game.outcome() is None:
+            game = cast(Shigaon49, match.game)
+            if game.stage == "auction" and not game.bids:
+                for name, seat in SEAT.items():
+                    money[name].append(game.cash[seat])
+            match._intend()
+            match._step()
+    return {name: sum(held) / len(held) for name, held in money.items()}
+
+
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_a_miser_keeps_most_money(strength: str) -> None:
+    held = kept(strength)
+    assert held["miser"] == max(held.values())
+
+
+def test_only_a_gambler_bluffs() -> None:
+    assert {name for name, seat in SEAT.items() if style_of(3, seat, "hard").bluffs} == {"gambler"}
 
 
 def test_a_robot_never_bids_what_it_cannot_pay() -> None:
