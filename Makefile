@@ -23,7 +23,7 @@ help:
 	@echo 'make bench   measure rules, pictures, storage and load (15 minutes)'
 	@echo 'make arena   let robots play robots and count who wins'
 	@echo 'make lock    write the versions and hashes of all packages, from requirements*.in'
-	@echo 'make soak    kill the bot, forge presses, look for leaked secrets, fuzz the local table (70 minutes)'
+	@echo 'make soak    kill the bot, forge presses, look for leaked secrets, fuzz the local table (130 minutes)'
 
 play: .venv/runtime
 	@$(RUN) bot.py $(ARGS)
@@ -58,6 +58,7 @@ arena: .venv/dev
 
 soak: .venv/dev
 	@$(RUN) -m bench.soak kills 200 1800
+	@$(RUN) -m bench.soak faults 1000 3600
 	@$(RUN) -m bench.soak forgeries 100000 1200
 	@$(RUN) -m bench.soak secrets 200000 600
 	@$(RUN) -m bench.soak fuzz 600

@@ -2,6 +2,7 @@
 
     python -m bench.soak kills     [kills, 200] [seconds, 3600]
     python -m bench.soak fleet     [faults, 60] [seconds, 3600]    (needs PostgreSQL's programs)
+    python -m bench.soak faults    [faults, 1000] [seconds, 3600]
     python -m bench.soak disks     [faults, 30] [seconds, 3600]    (as root: it mounts a small disk)
     python -m bench.soak forgeries [presses, 100000] [seconds, 3600]
     python -m bench.soak secrets   [pairs of each game, 100000] [seconds, 3600]
@@ -23,6 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.arguments import parser
+from bench.proof.discord_faults import fault_often
 from bench.proof.disks import fail_often
 from bench.proof.fleet import break_often, long_run
 from bench.proof.forgeries import forge_often
@@ -39,6 +41,11 @@ SHOWN = 20
 def kills(count: int, seconds: float, folder: Path) -> Any:
     """Kill the bot while a table of every game is played."""
     return asyncio.run(kill_often(folder, tuple(GAMES), count, seconds=seconds))
+
+
+def faults(count: int, seconds: float, folder: Path) -> Any:
+    """Let everything that Discord does to a bot happen in random order, beside kills, at a table of every game."""
+    return asyncio.run(fault_often(folder, tuple(GAMES), count, seconds=seconds))
 
 
 def fleet(count: int, seconds: float, folder: Path) -> Any:
@@ -78,6 +85,7 @@ def fuzz_the_local_table(count: int, seconds: float, folder: Path) -> Any:
 
 SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
     "kills": (kills, 200),
+    "faults": (faults, 1000),
     "fleet": (fleet, 60),
     "disks": (disks, 30),
     "forgeries": (forgeries, 100_000),
