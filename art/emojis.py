@@ -17,21 +17,22 @@ Emojis = Mapping[str, Callable[[], bytes]]
 """By name, without the mark of its content: the function that makes the PNG file."""
 
 
-def emoji(draw: Draw) -> bytes:
-    """Draw an emoji; what the pen leaves out is transparent."""
-    on_black, on_white = (_drawn(draw, ground) for ground in (BLACK, WHITE))
+def emoji(draw: Draw, size: int = SIZE) -> bytes:
+    """Draw an emoji on a square of that size and shrink it; what the pen leaves out is transparent."""
+    on_black, on_white = (_drawn(draw, ground, size) for ground in (BLACK, WHITE))
     shades = ImageChops.difference(on_white, on_black).split()
     alpha = ImageChops.invert(ImageChops.lighter(ImageChops.lighter(*shades[:2]), shades[2]))
     image = on_white.convert("RGBA")
     image.putalpha(alpha)
     image.paste(on_black, (0, 0), alpha.point(lambda level: 255 if level == 255 else 0))
     data = io.BytesIO()
+    image = image.resize((SIZE, SIZE), Image.Resampling.LANCZOS) if size != SIZE else image
     image.save(data, "PNG", optimize=True)
     return data.getvalue()
 
 
-def _drawn(draw: Draw, ground: tuple[int, int, int]) -> Image.Image:
-    pen = Pen((SIZE, SIZE), ground)
+def _drawn(draw: Draw, ground: tuple[int, int, int], size: int) -> Image.Image:
+    pen = Pen((size, size), ground)
     draw(pen)
     return pen.image()
 

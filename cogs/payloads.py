@@ -36,6 +36,12 @@ OF_INTERACTION: Fields = {
     **{"entitlements": [], "attachment_size_limit": 10_485_760, "app_permissions": "0"},
     **{"locale": "en-US", "version": 1, "data": {}},
 }
+NOT_READ = (
+    *("interaction_metadata", "interaction", "message_reference", "referenced_message", "message_snapshots", "poll"),
+    *("call", "sticker_items", "stickers", "reactions", "thread", "application", "activity", "member"),
+    *("role_subscription_data", "purchase_notification", "resolved"),
+)
+"""Parts of a message that the bot does not read; each could be invalid."""
 DIRECT, THREADS = 1, (10, 11, 12)
 SHAPE_DEPTH = 3
 
@@ -75,8 +81,8 @@ def _interaction(data: Fields) -> Fields:
 def _message(message: Fields) -> Fields:
     filled = _filled(message, OF_MESSAGE)
     filled["author"] = _filled(filled["author"], OF_USER)
-    for name in ("interaction_metadata", "interaction", "message_reference", "referenced_message", "poll", "call"):
-        filled.pop(name, None)  # the bot reads none of these, and each could be invalid
+    for name in NOT_READ:
+        filled.pop(name, None)
     return filled
 
 

@@ -42,7 +42,7 @@ def _post(lit: bool, false: bool, colours: bool) -> Sprite:
     if lit:
         pen.circle((x, 130), 126, FELT)
         pen.circle((x, 130), 126, None, outline=FALSE if false else GOLD, line=8)
-    _carve(pen, x, FALSE if false else GLOW if lit else WOOD)
+    carve(pen, x, FALSE if false else GLOW if lit else WOOD)
     if false:
         cross(pen, (x, 130), WHITE, reach=74)
     if colours and not lit:
@@ -52,7 +52,7 @@ def _post(lit: bool, false: bool, colours: bool) -> Sprite:
     return pen.sprite(PALETTE)
 
 
-def _carve(pen: Pen, x: float, wood: Colour) -> None:
+def carve(pen: Pen, x: float, wood: Colour) -> None:
     """Draw the totem: a carved post with a face."""
     pen.polygon([(x - 62, 250), (x + 62, 250), (x + 46, 228), (x - 46, 228)], CARVED)
     pen.box((x - 44, 20, x + 44, 240), wood, radius=30)

@@ -32,6 +32,7 @@ class Screens(GameScreens):
     played_at_table = True
     played_by_eye = True
     pictures = art.PICTURES
+    emojis = art.totem()
     guide = GUIDE
     silent = TOLD | {
         *("choosing", "colours", "counting", "dividing", "inward", "joint-turn", "outward", "over", "took", "turned")
@@ -97,7 +98,7 @@ class Screens(GameScreens):
 class ScreensWithEmojis(Screens):
     """The screens with every open card also as an emoji in the text: it may be seen sooner than the picture."""
 
-    emojis = art.emojis()
+    emojis = {**art.totem(), **art.emojis()}
 
     def table(self, scene: Scene) -> Screen:
         """Add a heading for each pack with its open card, as soon as the emojis are there."""
@@ -166,7 +167,7 @@ def photo_finish(scene: Scene, view: JungleSpeedView) -> str:
 def _public_row(scene: Scene, view: JungleSpeedView) -> Row:
     """Return the public buttons. Their ids never change: Discord fails a press on an id that an edit has replaced."""
     words = scene.words
-    row: list[Button] = [scene.race("grab", words("jungle-speed-grab"), "success", "✊")]
+    row: list[Button] = [scene.race("grab", words("jungle-speed-grab"), "success", scene.emoji("totem", "✊"))]
     if view.options.manual:
         row.append(scene.play("flip", words("jungle-speed-flip"), "primary", "🎴"))
     if view.chooser is not None:

@@ -102,7 +102,8 @@ def _now(scene: Scene) -> Button:
 
 def _place(scene: Scene, seat: int, place: int, score: str, bare: bool) -> str:
     medal = "▫️" if bare else MEDALS.get(place, f"{place}.")
-    return f"{medal} {scene.name(seat)}{f' · {score}' if score else ''}"
+    token = scene.emoji(f"seat_{seat + 1}")
+    return " ".join(filter(None, (medal, token, scene.name(seat), f"· {score}" if score else "")))
 
 
 def lost(game: str, words: Words) -> Screen:

@@ -121,10 +121,10 @@ class Press:
         data: dict[str, Any] = dict(self.interaction.data or {})
         if values := data.get("values"):
             return str(values[0])
-        for row in data.get("components", ()):
-            for entry in (row.get("component"), *row.get("components", ())):
+        for row in data.get("components") or ():
+            for entry in (row.get("component"), *(row.get("components") or ())):
                 if entry and entry.get("custom_id") == "answer":
-                    return str(entry.get("value", "")).strip()
+                    return str(entry.get("value") or "").strip()
         raise Refused("unreadable")
 
     @property

@@ -10,10 +10,15 @@ import pytest
 
 from cogs.patches import guard_events
 from cogs.payloads import Guard, shape
+from tests.cogs.kit import party
 
 JSON = dict[str, Any]
 NEEDED = {"id", "type", "token", "application_id", "custom_id", "name", "component_type", "user", "data", "member"}
 """Fields without which an event says nothing."""
+ADDRESS = {"guild_id", "channel_id"}
+"""Where an answer belongs."""
+TEXTS = {"ask": "bid", "look": "mine", "pick": "ring1", "say": "bid"}
+ENTRY = {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": "answer", "value": "7"}}
 
 USER: JSON = {"id": "11", "username": "noa", "discriminator": "0", "avatar": None, "global_name": "נועה"}
 MEMBER: JSON = {
@@ -131,6 +136,27 @@ def test_every_optional_field_may_be_null_missing_or_new(
             found = read("INTERACTION_CREATE", spoilt(event, where, how))
             assert len(found) == 1, (where, how)
             assert not [r for r in caplog.records if r.levelno > logging.INFO], (where, how)
+
+
+@pytest.mark.parametrize("kind", ["ask", "look", "pick", "say"])
+async def test_the_bot_answers_events_with_null_and_missing_fields(kind: str, caplog: pytest.LogCaptureFixture) -> None:
+    async with party(language="he") as table:
+        guard_events(table.bot)
+        await table.gather("shigaon49", 2)
+        mover = await table.mover()
+        public, panel = await table.public(), await table.look(mover)
+        custom_id, values = f"{kind}:{table.number}:0:{TEXTS[kind]}", ["place:1"] if kind == "pick" else None
+        shown = public if kind == "look" else panel
+        for where in places(table.letter(mover, custom_id, shown, values)):
+            if where[-1] in NEEDED | ADDRESS or isinstance(where[-1], int) or where == ("message",):
+                continue
+            for how in ("null", "missing"):
+                letter = table.letter(mover, custom_id, shown, values)
+                if kind == "say":
+                    letter |= {"type": 5, "data": {"custom_id": custom_id, "components": [ENTRY]}}
+                (answer,) = await table.deliver(spoilt(letter, where, how), answered=False)
+                assert answer.result.acknowledged, (where, how)
+        assert not [record for record in caplog.records if record.levelno > logging.INFO]
 
 
 @pytest.mark.parametrize(
