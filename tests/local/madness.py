@@ -15,6 +15,11 @@ from tests.cogs.match_madness.madness import presses, wrong
 from tests.local.ours import ANSWERED, OurBot, Player
 
 CARD = re.compile(r"[XOSDA.]{1,4}(?: / [XOSDA.]{1,4})+")
+SAID = {
+    "en": ("Block", NAMES),
+    "he": ("בלוק", {"X": "איקס", "O": "עיגול", "S": "ריבוע", "D": "מתומן", "A": "כוכב"}),
+}
+"""What the page says of a block and of each symbol."""
 AT_ONCE = 3_000  # a button that is not there by then went away: somebody else was faster
 
 
@@ -69,11 +74,12 @@ async def seen_card(player: Player) -> str:
     return found[0].replace(" / ", "/")
 
 
-async def press_sides(player: Player, block: str, texts: list[str]) -> None:
+async def press_sides(player: Player, language: str, texts: list[str]) -> None:
     """Press sides by the names that a screen reader says: `Block 1: star, octagon`."""
+    block, symbols = SAID[language]
     for text in texts:
         number, side = map(int, text.removeprefix("lay:").split(","))
-        names = ", ".join(NAMES[mark] for mark in SHOWN[number, side])
+        names = ", ".join(symbols[mark] for mark in SHOWN[number, side])
         button = player.page.get_by_role("button", name=f"{block} {number}: {names}", exact=True).last
         await button.click(timeout=ANSWERED)
         await expect(button).not_to_have_attribute("aria-busy", "true", timeout=ANSWERED)

@@ -89,7 +89,7 @@ async def solve(player: Player, name: str) -> None:
     """Build the card that the workbench describes, and declare it."""
     words = words_in(language_of(name))
     await workbenches([player])
-    await press_sides(player, block_name(name), presses_for(await seen_card(player)))
+    await press_sides(player, language_of(name), presses_for(await seen_card(player)))
     await player.page.get_by_role("button", name=words("match-madness-match")).last.click(timeout=ANSWERED)
     await expect(player.page.locator("article").last).not_to_contain_text("/5", timeout=ANSWERED)
     await expect(player.control("play", "ready").or_(player.control("again", "yes")).last).to_be_visible(
@@ -101,14 +101,10 @@ async def err(player: Player, name: str) -> None:
     """Lay the first side of every block, declare it, and read where it differs."""
     words = words_in(language_of(name))
     await workbenches([player])
-    await press_sides(player, block_name(name), [f"lay:{block},1" for block in range(1, 6)])
+    await press_sides(player, language_of(name), [f"lay:{block},1" for block in range(1, 6)])
     await player.page.get_by_role("button", name=words("match-madness-match")).last.click(timeout=ANSWERED)
     await expect(player.page.locator("article").last).to_contain_text("🔎", timeout=ANSWERED)
 
 
 def language_of(name: str) -> str:
     return "he" if name in HEBREW else "en"
-
-
-def block_name(name: str) -> str:
-    return words_in(language_of(name))("match-madness-block", number=1).split()[0]
