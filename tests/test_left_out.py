@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests import openapi
-from tests.conftest import NO_BROWSER, NO_DESCRIPTION
+from tests.conftest import NO_BROWSER, NO_DESCRIPTION, NO_POSTGRES
 
 ROOT = Path(__file__).parent.parent
 OF_THE_DESCRIPTION, OF_THE_PAGE = "tests/local/test_openapi.py", "tests/local/test_page.py"
+OF_POSTGRES = "tests/storage/test_postgres_schema.py"
 WITH_A_CHECK = "tests/local/test_limits.py::test_modals_have_limits_too"
 
 
@@ -34,6 +35,14 @@ def test_without_a_browser_its_tests_are_left_out_and_ci_fails(tmp_path: Path, c
     description.write_text("{}")
     found = run(OF_THE_PAGE, CI=ci, CHROMIUM="no-such-browser", DISCORD_OPENAPI=str(description))
     assert found == (code, [NO_BROWSER])
+
+
+@pytest.mark.parametrize(("ci", "code"), [("", 0), ("true", 1)])
+def test_without_postgresql_its_tests_are_left_out_and_ci_fails(tmp_path: Path, ci: str, code: int) -> None:
+    description = tmp_path / "openapi.json"
+    description.write_text("{}")
+    found = run(OF_POSTGRES, CI=ci, TEST_POSTGRES_BIN=str(tmp_path), DISCORD_OPENAPI=str(description))
+    assert found == (code, [NO_POSTGRES])
 
 
 def test_a_description_that_is_named_must_be_there(tmp_path: Path) -> None:
