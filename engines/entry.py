@@ -1,7 +1,7 @@
 """What shared code needs to know about a game: every engine package exports one GameEntry as GAME."""
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
@@ -73,6 +73,8 @@ class GameEntry:
     checks: Checks
     lesson: Lesson | None = None
     """The lesson of `/learn`, if the game has one."""
+    alone: Mapping[str, Any] = field(default_factory=dict)
+    """Options of a match in which one person plays with robots, unless the host chose otherwise."""
     company: str = "normal"
     """The strength of the robots that fill a quick start."""
     state_version: int = 1

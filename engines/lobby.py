@@ -27,6 +27,8 @@ class Lobby(Frozen):
     """The strength of the robots that fill a quick start; "": as the game has it."""
     watching: bool = False
     """Only robots play: the people watch, and the host stays host."""
+    chosen: tuple[str, ...] = ()
+    """The options that the host or the server chose, also those that are as they were."""
     touched: int
     closed: str = ""
 
@@ -88,7 +90,7 @@ class Lobby(Frozen):
             options = kind(**{**self.options.model_dump(), option: _option_value(kind, option, value)})
         except (ValidationError, ValueError) as error:
             raise Refused("unreadable") from error
-        return self._with(at, options=options)
+        return self._with(at, options=options, chosen=tuple({*self.chosen, option}))
 
     def add_robot(self, user: int, strength: str, at: int) -> Self:
         """Add a robot for the host."""
@@ -126,8 +128,25 @@ class Lobby(Frozen):
         if self.count < least:
             raise Refused("too-few", least=least)
         return Match.begin(
-            self.name, self.players, robots=self.robots, host=self.host, options=self.options, seed=seed, at=at
+            self.name, self.players, robots=self.robots, host=self.host, options=self.final_options, seed=seed, at=at
         )
+
+    @property
+    def final_options(self) -> Options:
+        """The options of the match: alone with robots nobody is hurried, unless that was chosen."""
+        if len(self.players) != 1 or not self.robots:
+            return self.options
+        return self.options.model_copy(update=self.alone)
+
+    @property
+    def alone(self) -> dict[str, Any]:
+        """The options that change if one person plays with robots."""
+        untouched = type(self.options)()
+        return {
+            name: value
+            for name, value in GAMES[self.name].alone.items()
+            if name not in self.chosen and getattr(self.options, name) == getattr(untouched, name)
+        }
 
     def play_now(self, user: int, seed: str, at: int) -> "Match":
         """Start at once for the host, with enough robots for a good match."""

@@ -91,7 +91,7 @@ class Match(Frozen):
             else Seat(user=seat.user, robot=seat.robot, face=seat.face)
             for seat in self.seats
         )
-        options = self.game.options if self.lesson is None else type(self.game).Options()
+        options = self.game.options if self.lesson is None else type(self.game).Options(**GAMES[self.name].alone)
         game = type(self.game).new(len(seats), seed, options, at)
         host = self.starter if self.without_absent else self.host
         return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=host, began=at, since=at)

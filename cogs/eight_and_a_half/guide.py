@@ -41,4 +41,8 @@ def _game(mine: Holding, pot: str, value: int) -> EightAndAHalf:
     return game.changed(holdings=(mine, *OTHERS), mover=0, required="", pot=laid, value=value)
 
 
-GUIDE = (GuidePage("goal", _goal), GuidePage("turn", _turn), GuidePage("special", _special))
+GUIDE = (
+    GuidePage("goal", _goal, (0, 6)),
+    GuidePage("turn", _turn, (2, 5)),
+    GuidePage("special", _special, (1, 3, 4)),
+)

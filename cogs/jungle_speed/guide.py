@@ -34,4 +34,8 @@ def _drawn(names: Sequence[str], *cards: str, **changes: Any) -> bytes:
     return art.table(view, tuple(names[: len(cards)]))
 
 
-GUIDE = (GuidePage("goal", _goal), GuidePage("turn", _turn), GuidePage("special", _special))
+GUIDE = (
+    GuidePage("goal", _goal, (0, 2)),
+    GuidePage("turn", _turn, (1,)),
+    GuidePage("special", _special, (3,)),
+)

@@ -38,4 +38,8 @@ def _shown(options: Options) -> MatchMadness:
     return game.play(Move(None, Timeout(), game.opens))
 
 
-GUIDE = (GuidePage("goal", _goal), GuidePage("turn", _turn), GuidePage("special", _special))
+GUIDE = (
+    GuidePage("goal", _goal, (0, 2)),
+    GuidePage("turn", _turn, (3,)),
+    GuidePage("special", _special, (4,)),
+)

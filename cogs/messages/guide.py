@@ -14,6 +14,8 @@ class GuidePage(NamedTuple):
     name: str
     draw: Callable[[Sequence[str]], bytes]
     """Draws its picture with the names of the players: the reader first, then robots."""
+    rules: tuple[int, ...] = ()
+    """The pages of the rules that its picture belongs to, from 0."""
 
 
 def guide_button(game: str, words: Words) -> Button:

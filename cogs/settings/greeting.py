@@ -58,10 +58,12 @@ class Greeting(commands.Cog):
             log.info("server %s: not greeted: %s", guild.id, why(error))
 
     async def begin(self, press: Press) -> None:
-        """Open a table of the game that the button names, as `/play` does."""
+        """Open a table of the game that the button names, as `/play` does; with robots the match begins at once."""
         if press.text not in self.bot.game_screens:
             raise Refused("no-game")
-        await self.lobbies.open(press.interaction, press.text, GAMES[press.text].rules.Options())
+        game = GAMES[press.text]
+        robots = game.quick_start - 1 if press.table_id else 0
+        await self.lobbies.open(press.interaction, press.text, game.rules.Options(), robots=robots)
 
 
 def invitation(application_id: int) -> str:

@@ -1,6 +1,5 @@
 """/help, /rules and *How to play*."""
 
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -8,13 +7,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import TabletopBot
-from cogs.messages.guide import guide_screen
-from cogs.messages.screen import Button, Screen
-from cogs.messages.words import Words, both, key, left_to_right
+from cogs.messages.game_screens import GameScreens
+from cogs.messages.guide import guide_picture, guide_screen
+from cogs.messages.screen import Button, Screen, Select
+from cogs.messages.words import Words, both
+from cogs.settings.front_door import front_door, pictures
 from cogs.table.listener import Listener
 from cogs.table.play_command import games_by_name
 from cogs.table.press import Press
 from engines.core import Refused
+
+JUMP = 2
+"""The first number of a press on the list of pages."""
 
 
 class Help(commands.Cog):
@@ -27,14 +31,15 @@ class Help(commands.Cog):
 
     @app_commands.command(name="help", description=both("command-help"))
     async def help(self, interaction: discord.Interaction[Any]) -> None:
-        """Explain how to begin."""
-        words = await self.bot.words_for(interaction)
-        games = (
-            f"- {left_to_right(f'`/play {name}`')} {words(key(name) + '-about')}" for name in self.bot.game_screens
-        )
-        lines = (words("help-first"), *games, words("help-text"))
-        screen = Screen(lines, words("help-title"), mark=words.mark)
-        await interaction.response.send_message(view=screen.layout(), ephemeral=True)
+        """Show every game with its picture, and how to begin."""
+        words, games = await self.bot.words_for(interaction), self.bot.game_screens
+        painted = [
+            (name, await self.bot.painted(Screen((), picture=picture), interaction.user.id))
+            for name, picture in pictures(games, words).items()
+        ]
+        files = [file for _, screen in painted for file in await self.bot.pictures.files(screen)]
+        shown = {name: screen.picture for name, screen in painted if screen.picture}
+        await interaction.response.send_message(view=front_door(games, shown, words), files=files, ephemeral=True)
 
     @app_commands.command(name="rules", description=both("command-rules"))
     @app_commands.autocomplete(game=games_by_name)
@@ -47,7 +52,8 @@ class Help(commands.Cog):
     async def turn_page(self, press: Press) -> None:
         """Show another page of the rules in the same message."""
         words = await self.bot.words_for(press.interaction)
-        await self._turn(press, self._page(press.text, press.turn, words))
+        number = press.turn if press.table_id < JUMP else _chosen(press.answer)
+        await self._turn(press, self._page(press.text, number, words))
 
     async def guide(self, press: Press) -> None:
         """Show a page of *How to play*: privately beside a table, then in the same message."""
@@ -65,7 +71,7 @@ class Help(commands.Cog):
     def _page(self, game: str, number: int, words: Words) -> Screen:
         if game not in self.bot.game_screens:
             raise Refused("no-game")
-        return page(self.bot.game_screens[game].rules, game, number, words)
+        return page(self.bot.game_screens[game], game, number, words)
 
     async def _answer(self, press: Press, screen: Screen) -> None:
         await self._send(press.interaction, screen)
@@ -81,9 +87,15 @@ class Help(commands.Cog):
         await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
 
 
-def page(rules: Path, game: str, number: int, words: Words) -> Screen:
-    """Return one page of a game's rules, with buttons to the others."""
-    title, *pages = (rules / f"{game}.{words.language}.md").read_text(encoding="utf-8").split("\n## ")
+def _chosen(answer: str) -> int:
+    if not answer.isdecimal():
+        raise Refused("unreadable")
+    return int(answer)
+
+
+def page(screens: GameScreens, game: str, number: int, words: Words) -> Screen:
+    """Return one page of a game's rules with its picture, buttons to the next pages and a list of all."""
+    title, *pages = (screens.rules / f"{game}.{words.language}.md").read_text(encoding="utf-8").split("\n## ")
     if number >= len(pages):
         raise Refused("unreadable")
     heading, _, text = pages[number].partition("\n")
@@ -93,4 +105,8 @@ def page(rules: Path, game: str, number: int, words: Words) -> Screen:
         f"page:1:{min(number + 1, len(pages) - 1)}:{game}", words("page-on"), "primary", "⬇️", number == len(pages) - 1
     )
     count = words("page-count", page=number + 1, pages=len(pages))
-    return Screen((f"**{heading}**", text.strip(), f"-# {count}"), name, rows=((back, on),), mark=words.mark)
+    headings = tuple((str(n), other.partition("\n")[0]) for n, other in enumerate(pages))
+    jump = Select(f"page:{JUMP}:0:{game}", words("page-jump"), headings)
+    picture = next((guide_picture(game, one, words) for one in screens.guide if number in one.rules), None)
+    lines = (f"**{heading}**", text.strip(), f"-# {count}")
+    return Screen(lines, name, picture, ((back, on), (jump,)), mark=words.mark)

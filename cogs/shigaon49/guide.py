@@ -39,4 +39,8 @@ def _board(*seats: tuple[int, ...]) -> Board:
     return tuple(owners.get(cell) for cell in range(1, 50))
 
 
-GUIDE = (GuidePage("goal", _goal), GuidePage("turn", _turn), GuidePage("special", _special))
+GUIDE = (
+    GuidePage("goal", _goal, (0,)),
+    GuidePage("turn", _turn, (1, 2)),
+    GuidePage("special", _special, (3, 4)),
+)

@@ -48,7 +48,8 @@ async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Scree
     screens = bot.game_screens[table.game]
     screen = framed(scene, screens.table(scene), screens) if reader is None else screens.panel(scene)
     screen = taught(scene, screen)
-    if not scene.match.over and (table.id in bot.standing or scene.match.paused):
+    unhurried = scene.match.step is not None and scene.match.deadline() is None
+    if not scene.match.over and (table.id in bot.standing or scene.match.paused or unhurried):
         screen = screen.without_clocks(*((scene.words("time-stands"),) if table.id in bot.standing else ()))
     seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
     return replace(await bot.painted(screen, *seen_by), mark=scene.words.mark)

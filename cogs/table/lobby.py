@@ -62,10 +62,14 @@ class Lobbies(commands.Cog):
         """Answer `/play` with a lobby, with robots a match, or in a busy channel the offer of a thread."""
         self.check_permissions(interaction)
         server = await self.server_settings(interaction)
-        options = server.options(game, options, set(vars(interaction.namespace)))
+        given = set(vars(interaction.namespace))
+        options, chosen = server.options(game, options, given), given | set(server.defaults.get(game, ()))
         at, user, company = moment(interaction), interaction.user.id, strength or server.strength(game)
         await self.bot.remember(interaction)
-        lobby = _with_robots(Lobby(name=game, options=options, people=(user,), company=company, touched=at), robots)
+        lobby = Lobby(
+            name=game, options=options, people=(user,), company=company, chosen=tuple(sorted(chosen)), touched=at
+        )
+        lobby = _with_robots(lobby, robots)
         fresh = _begun(lobby)
         try:
             table = await self.bot.store.open_table(
@@ -258,7 +262,7 @@ def _offered(press: Press) -> Lobby:
     lobby = Lobby(name=game, options=kind(), people=(press.user,), company=company, touched=press.at)
     for option, value in zip(kind.model_fields, chosen, strict=False):
         lobby = lobby.choose(press.user, option, value, press.at)
-    return _with_robots(lobby, min(int(robots), 5))
+    return _with_robots(lobby.model_copy(update={"chosen": ()}), min(int(robots), 5))
 
 
 def _with_robots(lobby: Lobby, count: int) -> Lobby:

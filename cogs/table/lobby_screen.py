@@ -31,6 +31,7 @@ def screen(
         *(_person(user, lobby, people, words) for user in lobby.people),
         *(_robot(number, lobby, words) for number in range(len(lobby.robots))),
         words("lobby-options", options=options_text(lobby.name, lobby.options, words)),
+        *_alone(lobby, words),
         *_note(lobby, words),
         words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
     )
@@ -63,6 +64,13 @@ def _robot(number: int, lobby: Lobby, words: Words) -> str:
     face = lobby.robots[:number].count(strength)
     name = bold(robot_name(strength, face, words))
     return f"- {FACES[strength][face]}\u00a0{name} {words(f'lobby-robot-{strength}')}"
+
+
+def _alone(lobby: Lobby, words: Words) -> tuple[str, ...]:
+    """Say what changes if one person plays with robots."""
+    changes = [choice_text(lobby.name, option, value, words) for option, value in lobby.alone.items()]
+    told = len(lobby.players) == 1 and bool(changes)
+    return (f"-# {words('lobby-alone', options=' · '.join(changes))}",) if told else ()
 
 
 def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:

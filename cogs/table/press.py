@@ -46,7 +46,7 @@ _ALL = (
     Kind("again", "table", "turn", ANYWHERE, "yes, now: asks for a rematch, or begins it without the absent"),
     Kind("thread", "0", "0", PRIVATE, "opens a thread for a table: the text is the game and its options"),
     Kind("learn", "0", "0", ANYWHERE, "begins the lesson of the game in the text"),
-    Kind("begin", "0", "0", ANYWHERE, "opens a table of the game in the text, as /play does"),
+    Kind("begin", "0, 1 with robots", "0", ANYWHERE, "opens a table of the game in the text, as /play does"),
     # records
     Kind("board", "0 back, 1 on", "page", ANYWHERE, "turns the page of a leaderboard: the text says of which"),
     Kind("past", "0 older, 1 newest", "before this match", PRIVATE, "lists past matches of the player in the text"),
@@ -55,7 +55,7 @@ _ALL = (
     Kind("film", "match", "0", PRIVATE, "makes a moving picture of a match"),
     # settings
     Kind("guide", "0 back, 1 on", "page", ANYWHERE, "shows a page of How to play of the game in the text"),
-    Kind("page", "0 back, 1 on", "page", PRIVATE, "turns the page of the rules of the game in the text"),
+    Kind("page", "0 back, 1 on, 2 chosen", "page", PRIVATE, "turns to a page of the rules of the game in the text"),
     Kind("prefer", "0", "0 off, 1 on", PRIVATE, "turns the preference in the text off or on"),
     Kind("speak", "0", "0", PRIVATE, "takes the language that was chosen in a select"),
     Kind("erase", "0", "0", PRIVATE, "yes, no: forgets everything about the presser, or nothing"),

@@ -17,6 +17,7 @@ GAME = GameEntry(
     stats=stats,
     lesson=Lesson.beside(__file__),
     quick_start=3,
+    alone={"seconds": 300},
     checks=Checks(checks.conserved, checks.redeal),
     rules_version=2,
 )

@@ -18,3 +18,8 @@ lesson-play = Play a real match
 refused-lesson-wait = One moment: the lesson goes on by itself. Read the line with 🎓.
 refused-lesson-other = Not now: the line with 🎓 at the table says what to press.
 refused-no-lesson = There is no lesson for this game yet. ❓ **{ guide-open }** explains it.
+
+lobby-alone = Alone with robots: { $options }.
+help-play = Play
+help-robots = With robots
+page-jump = Go to a page

@@ -68,8 +68,8 @@ solo-opened = Your table is in our direct messages: { $place }
 refused-no-direct = I may not write to you. Allow direct messages from members of this server (Privacy Settings), then try again.
 refused-direct-busy = There is a match in our direct messages already. `/table end` ends it there.
 greeting = 👋 Hello! I run tabletop games in your channels: press a game to open a table, or type `/play`. `/help` says more.
-help-title = How to begin
-help-first = Tabletop games in this channel, with pictures and buttons. What is secret stays private.
+help-title = 👋 Welcome! What shall we play?
+help-first = Four tabletop games, right here in the channel. Never played one? Press 🎓 **{ learn-begin }**: it takes five minutes, with gentle robots.
 help-text =
     Others press **Join**, the host presses **Start**. What only you may see is behind your own button: **My money**, **My hand**, **My cards** or **My workbench**.
     `/rules` explains a game, `/preferences` has your language, reminders and colours.

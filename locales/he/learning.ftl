@@ -18,3 +18,8 @@ lesson-play = שחקו משחק אמיתי
 refused-lesson-wait = רגע אחד: השיעור ממשיך לבד. קראו את השורה עם 🎓.
 refused-lesson-other = לא עכשיו: בשורה עם 🎓 כתוב על מה ללחוץ.
 refused-no-lesson = עוד אין שיעור למשחק הזה. ❓ **{ guide-open }** מסביר אותו.
+
+lobby-alone = לבד עם רובוטים: { $options }.
+help-play = שחקו
+help-robots = עם רובוטים
+page-jump = מעבר לעמוד

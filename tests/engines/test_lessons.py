@@ -7,6 +7,7 @@ import pytest
 from engines import BUILT_IN, GAMES
 from engines.core import Refused
 from engines.lesson import LATE, LEARNER, Step
+from engines.lobby import Lobby
 from engines.match import Match
 from engines.match_madness.pattern import Card
 from engines.match_madness.rules import MatchMadness
@@ -159,7 +160,7 @@ def test_robots_finish_the_small_match_and_it_counts_for_nobody(game: str) -> No
     assert result_of(1, 1, match, match.since) is None
     fresh = match.again(USER, match.since).anew("seed", match.since)
     assert fresh.lesson is None
-    assert fresh.game.options == type(fresh.game).Options(), "what was prepared is gone"
+    assert fresh.game.options == type(fresh.game).Options(**GAMES[game].alone), "what was prepared is gone"
 
 
 def _free_move(match: Match, dice: Random) -> Match:
@@ -175,3 +176,22 @@ def _free_move(match: Match, dice: Random) -> Match:
     due = match.deadline()
     assert due is not None
     return match.tick(max(due, match.since))
+
+
+@pytest.mark.parametrize(("game", "seconds"), [("shigaon49", 300), ("eight_and_a_half", 300)])
+def test_alone_with_robots_nobody_is_hurried_unless_a_time_was_chosen(game: str, seconds: int) -> None:
+    lobby = Lobby(name=game, options=GAMES[game].rules.Options(), people=(USER,), touched=START)
+    alone = lobby.play_now(USER, "seed", START)
+    assert alone.deadline() in (START + 1000 * seconds, START + LATE), "the robots' own turns have their time"
+    assert alone.game.options.model_dump()["seconds"] == seconds
+    for chosen in ("60", "30"):
+        match = lobby.choose(USER, "seconds", chosen, START).play_now(USER, "seed", START)
+        assert match.game.options.model_dump()["seconds"] == int(chosen)
+    two = lobby.join(8, START).play_now(USER, "seed", START)
+    assert two.game.options == lobby.options
+
+
+@pytest.mark.parametrize("game", ["jungle_speed", "match_madness"])
+def test_fast_games_keep_their_pace(game: str) -> None:
+    lobby = Lobby(name=game, options=GAMES[game].rules.Options(), people=(USER,), touched=START)
+    assert lobby.play_now(USER, "seed", START).game.options == lobby.options

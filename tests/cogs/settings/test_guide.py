@@ -8,6 +8,7 @@ import pytest
 
 from cogs.messages.words import key, words_in
 from engines import BUILT_IN
+from engines.match import Match
 from storage.db import Db
 from tests.cogs.kit import Party, Shown, party
 
@@ -47,7 +48,7 @@ async def test_three_private_pages_with_pictures_in_the_readers_language_and_the
     assert len(files) == 3, "every page has its own picture"
     await table.forge(reader, f"page:0:0:{game}", on=page)
     rules = table.shown(page.id)
-    assert rules.files == []
+    assert len(rules.files) == 1, "the first page has a picture too"
     assert HE("page-on") in rules.labels
 
 
@@ -91,3 +92,38 @@ def finished(players: list[int], db: Db) -> None:
     row = 'INSERT INTO results (match, seat, player, guild, game, place, "left", began, ended) VALUES'
     for seat, player in enumerate(players):
         db.execute(f"{row} (1, ?, ?, 1, 'shigaon49', 1, 0, 0, 0)", (seat, player))
+
+
+async def test_help_shows_every_game_with_its_picture_and_ways_to_begin(table: Party) -> None:
+    answer = await table.command(table.people[0], "help")
+    assert answer.result.response is not None
+    shown = table.shown(answer.result.response.id)
+    assert shown.private
+    assert len(shown.files) == len(BUILT_IN)
+    for game in BUILT_IN:
+        assert EN(f"{key(game)}-goal") in shown.text
+    assert [shown.labels.count(EN(name)) for name in ("help-play", "help-robots", "learn-begin")] == [5, 5, 4]
+    await table.forge(table.people[0], "begin:1:0:shigaon49", on=shown)
+    opened_table = await table.store.table_in(table.channel.id)
+    assert opened_table is not None
+    assert isinstance(opened_table.content, Match)
+    assert [bool(seat.robot) for seat in opened_table.content.seats] == [False, True, True]
+
+
+async def test_rules_have_pictures_and_a_list_of_pages(table: Party) -> None:
+    reader = table.people[0]
+    answer = await table.command(reader, "rules", game="shigaon49")
+    assert answer.result.response is not None
+    page = table.shown(answer.result.response.id)
+    assert len(page.files) == 1
+    ((custom_id, pages),) = page.choices.items()
+    assert len(pages) > 5
+    await table.forge(reader, custom_id, on=page, values=["3"])
+    page = table.shown(page.id)
+    assert "Crazy cards" in page.text
+    assert len(page.files) == 1
+    await table.forge(reader, custom_id, on=page, values=[str(len(pages) - 1)])
+    assert table.shown(page.id).files == []
+    for nonsense in ("99", "x", "-1"):
+        said = (await table.forge(reader, custom_id, on=page, values=[nonsense])).said
+        assert said == EN("refused-unreadable")

@@ -54,6 +54,8 @@ async def test_the_bot_says_what_to_do_in_the_learners_language(table: Party, ga
     assert match.step is not None
     assert await says(table, HE(f"{key(game)}-lesson-{match.step.say}"))
     assert [bool(seat.robot) for seat in match.seats] == [False, True, True]
+    if match.deadline() is None:
+        assert ":R>" not in (await table.public()).text, "no clock where none runs"
 
 
 async def test_a_mistake_is_answered_at_the_table_and_robots_follow_the_script(table: Party) -> None:
