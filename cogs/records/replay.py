@@ -166,6 +166,8 @@ class Replays(commands.Cog):
     async def _listed(self, interaction: discord.Interaction[Any], player: int, before: int) -> Screen:
         words = await self.bot.words_for(interaction)
         found = await self._seen(interaction, player, before)
+        if not found and interaction.guild_id is None and not before:
+            return Screen((words("history-none-direct"),), words("history-title"), mark=words.mark)
         return replace(history_screen(found, player, before, words), mark=words.mark)
 
     # one match

@@ -119,7 +119,7 @@ def stats_screen(person: Person, found: Profile, guild: int, game: str, facts: s
     name = called(person.id, person.name, words)
     title = words("stats-title", name=bold(name))
     if not found.ranks:
-        return Screen((words("stats-none", name=bold(name)),), title)
+        return Screen((words("stats-none-direct" if guild == DIRECT else "stats-none", name=bold(name)),), title)
     lines = (facts, *_rivals(found, words))
     return Screen(tuple(line for line in lines if line), title, _picture(person, found, guild, game, words))
 

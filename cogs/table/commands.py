@@ -61,7 +61,7 @@ class TableCommands(commands.Cog):
     async def _here(self, interaction: discord.Interaction[Any]) -> Table:
         table = await self.bot.store.table_in(interaction.channel_id or 0)
         if table is None:
-            raise Refused("no-table")
+            raise Refused("no-table-direct" if interaction.guild_id is None else "no-table")
         return table
 
     async def _change(

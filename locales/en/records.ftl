@@ -37,6 +37,7 @@ stats-title = 📈 { $name }
 stats-best-streak = Best streak
 stats-curve = Rating over time
 stats-places = Places
+stats-none-direct = { $name }: no match here yet. `/solo` opens a table with robots.
 stats-none = { $name }: no match yet. `/play` opens a table.
 stats-rivals = **Favourite opponents**
 stats-rival = { $name }: { $games ->
@@ -50,6 +51,7 @@ describe-stats-player = Whose (default: yours)
 
 # History and replay
 history-title = 🗂️ Past matches
+history-none-direct = No match has ended here yet. `/solo` opens a table with robots.
 history-none = No match has ended here yet. `/play` opens a table.
 history-line =
     `{ $match }` **{ $game }** · { $moment }

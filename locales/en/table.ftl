@@ -121,6 +121,7 @@ refused-too-few = At least { $least } players are needed to start.
 refused-not-host = Only the host can do that.
 refused-not-away = You are at the table already.
 refused-gone = This table no longer exists. `/play` opens a new one.
+refused-no-table-direct = There is no table here. `/solo` opens one with robots.
 refused-no-table = There is no table in this channel. `/play` opens one.
 refused-not-at-table = Only people at the table, its host and moderators can move it to the bottom.
 refused-shown-lately = The table was moved to the bottom a moment ago. So that presses on it are not lost, this is possible once in { $seconds } seconds: again { $moment }.

@@ -37,6 +37,7 @@ stats-title = 📈 { $name }
 stats-best-streak = רצף שיא
 stats-curve = הדירוג לאורך זמן
 stats-places = מקומות
+stats-none-direct = { $name }: עוד אין משחקים כאן. ‎`/solo`‎ פותח שולחן עם רובוטים.
 stats-none = { $name }: עוד אין משחקים. ‎`/play`‎ פותח שולחן.
 stats-rivals = **היריבים הקבועים**
 stats-rival = { $name }: { $games ->
@@ -50,6 +51,7 @@ describe-stats-player = של מי (או שלכם)
 
 # היסטוריה וצפייה חוזרת
 history-title = 🗂️ משחקים קודמים
+history-none-direct = עוד לא הסתיים כאן אף משחק. ‎`/solo`‎ פותח שולחן עם רובוטים.
 history-none = עוד לא הסתיים כאן אף משחק. ‎`/play`‎ פותח שולחן.
 history-line =
     ‎`{ $match }`‎ **{ $game }** · { $moment }

@@ -121,6 +121,7 @@ refused-too-few = צריך לפחות { $least } שחקנים כדי להתחי�
 refused-not-host = הכפתור הזה הוא רק של המנחה.
 refused-not-away = אתם כבר במשחק.
 refused-gone = השולחן הזה כבר לא קיים. ‎`/play`‎ פותח שולחן חדש.
+refused-no-table-direct = אין כאן שולחן. ‎`/solo`‎ פותח שולחן עם רובוטים.
 refused-no-table = אין שולחן בערוץ הזה. ‎`/play`‎ פותח שולחן.
 refused-not-at-table = רק השחקנים בשולחן, המנחה וצוות השרת יכולים להביא אותו למטה.
 refused-shown-lately = השולחן הובא למטה לפני רגע. כדי שלחיצות עליו לא יאבדו, הדבר אפשרי פעם ב־{ $seconds } שניות: שוב { $moment }.

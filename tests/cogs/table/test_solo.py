@@ -73,3 +73,12 @@ async def test_what_was_played_there_is_seen_there_and_nowhere_else(tmp_path: Pa
             assert not refused.message["components"]
         with pytest.raises(NotPossible):
             await noa.slash("leaderboard", place)
+
+
+async def test_in_the_direct_messages_nobody_is_sent_to_play_which_works_in_servers_alone(tmp_path: Path) -> None:
+    async with bot_process(tmp_path) as bot:
+        noa = bot.people()[0]
+        for command in ("stats", "history", "table show"):
+            answer = await noa.slash(command, talk(bot, noa))
+            assert "/solo" in str(answer.message)
+            assert "`/play`" not in str(answer.message)
