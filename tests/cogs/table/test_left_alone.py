@@ -1,6 +1,7 @@
 """Small faults that were known for long: a table in no channel, a best list that comes twice, `/stats` that waits."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -9,6 +10,7 @@ import pytest
 from cogs.messages.words import words_in
 from cogs.records.stats import Stats
 from engines.match import Match
+from storage import Store
 from tests.cogs.kit import Party, party
 
 EN = words_in("en")
@@ -69,3 +71,58 @@ async def test_stats_do_not_wait_for_a_backlog(monkeypatch: pytest.MonkeyPatch) 
         asked = table.env.now()
         assert (await table.command(table.people[0], "stats")).result.acknowledged
         assert (table.env.now() - asked).total_seconds() < 3
+
+
+async def test_one_table_whose_deadline_fails_slows_no_other(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tick = Match.tick
+    async with party() as table:
+        await table.gather("shigaon49", 2)
+        first, users = await table.match(), (table.people[2].id, table.people[3].id)
+        other = first.begin(first.name, users, options=first.game.options, seed="other", at=first.began)
+        place = table.guild.create_text_channel("other").id
+        second = await table.store.open_table(table.guild.id, place, other, first.began)
+
+        def failing(match: Match, at: int) -> Match:
+            if match.seats == first.seats:
+                raise RuntimeError("odd")
+            return tick(match, at)
+
+        monkeypatch.setattr(Match, "tick", failing)
+        table.bot.changed(second)
+        await table.wait(70)
+        moved = (await table.store.table(second.id)).content
+        assert isinstance(moved, Match)
+        assert moved.game.ply > 0
+        assert (await table.match()).game.ply == 0
+    failed = [record for record in caplog.records if "could not be applied" in record.getMessage()]
+    caplog.clear()
+    assert 1 <= len(failed) <= 2, "it is tried again after half a minute, not all the time"
+
+
+async def test_robots_wait_until_all_tables_are_awake_after_a_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due = Store.due
+
+    async def slow(store: Store, *what: Any, **how: Any) -> Any:
+        if how.get("most", 0) > 1000:  # the tables that were asleep
+            await asyncio.sleep(20)
+        return await due(store, *what, **how)
+
+    async with party(f"sqlite:///{tmp_path}/games.db") as table:
+        await table.command(table.people[0], "play shigaon49", robots=2)
+        found = await table.store.table_in(table.channel.id)
+        assert found is not None
+        table.number = found.id
+        while (await table.match()).game.to_act() == {0}:
+            await table.press(table.people[0], "pass")
+        before = (await table.match()).game.turn()
+        monkeypatch.setattr(Store, "due", slow)
+        await table.restart(pause=60)
+        assert (await table.match()).game.turn() == before
+        await table.wait(10)
+        assert (await table.match()).game.turn() == before, "no robot played"
+        await table.wait(40)
+        assert (await table.match()).game.turn() > before
