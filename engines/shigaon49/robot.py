@@ -103,7 +103,8 @@ def _answer(view: View, auction: Auction, offer: Bid, style: Style, legal: tuple
     least, most = offer.amount, offer.most or offer.amount
     if auction.limit >= least:
         return _bid(auction, least, min(most, auction.limit), dice)
-    if not auction.decides and least <= auction.rival * NERVE and dice.random() < style.bluffs:
+    bluff = int(min(auction.rival * NERVE, view.cash or 0))
+    if not auction.decides and least <= bluff and dice.random() < style.bluffs:
         return Bid.of(least)
     return CHECK if CHECK in legal else PASS
 

@@ -15,8 +15,9 @@ from engines.shigaon49.rollouts import play_out
 from engines.shigaon49.styles import BEST
 from engines.shigaon49.valuation import best_of, looks, price, threats, worth
 
-ROLLOUTS = 280
-"""How many times the expert plays a match to its end before it decides; the arena and most tests let it search less."""
+ROLLOUTS = 1000
+"""How many times the expert plays a match to its end before it decides, divided by the number of players: with more of
+them a match takes longer. The arena and most tests let it search less."""
 TRUST = 0.2
 """How far the expert follows hard where its search is in doubt."""
 MOST_CELLS = 4
@@ -67,9 +68,10 @@ class Bidding(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def outlook(known: Position, rollouts: int) -> Outlook:
+def outlook(known: Position, effort: int) -> Outlook:
     """Return the chances of a seat for the card on sale, the same for every bid of the auction."""
     root, seat = mirror_of(known), known.seat
+    rollouts = max(8, effort // root.seats)
     limits = _limits(root)
     seeds = _seeds(known, rollouts)
     rivals = sorted((other for other in range(root.seats) if other != seat), key=lambda other: -limits[other])
@@ -122,7 +124,7 @@ def _sold(root: Mirror, seat: int, buyer: int, high: float, seeds: list[int]) ->
 
 
 @lru_cache(maxsize=64)
-def best_cell(known: Position, cells: tuple[int, ...], may_decline: bool, rollouts: int) -> int:
+def best_cell(known: Position, cells: tuple[int, ...], may_decline: bool, effort: int) -> int:
     """Return the cell on which the token wins most often; 0 is to decline it."""
     root, seat = mirror_of(known), known.seat
     look, left = looks(BEST[root.seats], root.seats)[seat], list(cells)
@@ -134,7 +136,7 @@ def best_cell(known: Position, cells: tuple[int, ...], may_decline: bool, rollou
         tried.append(best.cell)
         left.remove(best.cell)
     tried += [0] * may_decline
-    seeds = _seeds(known, rollouts // len(tried))
+    seeds = _seeds(known, max(1, effort // root.seats // len(tried)))
     shares = [sum(_rollout(root, seat, seat, 0, cell, seed) for seed in seeds) / len(seeds) for cell in tried]
     return tried[max(range(len(tried)), key=lambda number: shares[number] - 0.01 * number)]
 

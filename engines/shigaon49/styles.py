@@ -48,7 +48,7 @@ def style_of(seats: int, seat: int, strength: str) -> Style:
     if strength == "normal":
         return _mannered(Style(PLAIN, 0.3), manner(seat))
     if strength == "hard":
-        return _mannered(Style(BEST[seats], 0.1), manner(seat))
+        return _mannered(Style(BEST[seats], 0.2), manner(seat))
     return Style(BEST[seats], 0.1, searches=True)
 
 

@@ -5,4 +5,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.shigaon49.search.ROLLOUTS", 8)
+    monkeypatch.setattr("engines.shigaon49.search.ROLLOUTS", 24)

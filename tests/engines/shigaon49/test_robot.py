@@ -185,6 +185,12 @@ def test_a_miser_keeps_most_money(strength: str) -> None:
     assert held["miser"] == max(held.values())
 
 
+def test_a_gambler_without_money_does_not_bluff_though_honour_would_let_it() -> None:
+    game = play(bought("26", *PACK[29:49], cash=(49, 3, 49), tokens={25: 2, 27: 2, 1: 0}, honour=True), "bid:4")
+    assert game.mover == SEAT["gambler"]
+    assert answers(game, "hard", 60) == {"pass"}
+
+
 def test_only_a_gambler_bluffs() -> None:
     assert {name for name, seat in SEAT.items() if style_of(3, seat, "hard").bluffs} == {"gambler"}
 
