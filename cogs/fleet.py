@@ -83,6 +83,8 @@ class Fleet:
         """Whether another process still has the group, and waits for this one to be connected."""
         self.leaving = False
         self._renewed = self._until = self._shared_until = 0.0
+        self._tried, self._was_frozen = monotonic(), False
+        self._renewing: asyncio.Task[None] | None = None
         self._strangers: dict[int, Lease] = {}
         self._bot: discord.Client | None = None
         self._shards = Shards(1, (0,))
@@ -189,6 +191,8 @@ class Fleet:
     async def renew(self) -> None:
         """Renew the lease, and hear which of this group's tables were changed by other processes."""
         began = monotonic()
+        self._was_frozen |= began - self._tried > LASTS  # then somebody else may have the group since
+        self._tried = began
         try:
             lease = await self._leases.renew(self.group, self.me)
             changed = await self._leases.notices(self._shards)
@@ -209,6 +213,7 @@ class Fleet:
 
     def _renew(self, began: float) -> None:
         self._renewed, self._until = began, began + LASTS - MARGIN
+        self._tried, self._was_frozen = began, False
 
     def _lose(self) -> None:
         self._until = 0.0
@@ -226,10 +231,16 @@ class Fleet:
             if monotonic() < self._shared_until:
                 return await self._leases.claim(interaction, moment_of(interaction))
             if not self.holds():  # it was frozen, or cut off from the store: it may have been replaced
-                await self.renew()
+                await self._renew_once()
         except Unavailable:  # the press is answered with a sentence about this
             return True
-        return not self.lost.is_set()
+        return not self.lost.is_set() and not self._was_frozen
+
+    async def _renew_once(self) -> None:
+        """Renew the lease, however many presses ask for it at the same time."""
+        if self._renewing is None or self._renewing.done():
+            self._renewing = asyncio.create_task(self.renew())
+        await asyncio.shield(self._renewing)
 
     async def wait_to_identify(self, bucket: int) -> None:
         """Wait for this process's turn in the queue of all processes that open a session."""

@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from statistics import median
 from time import monotonic
 from typing import Any
 
@@ -25,11 +26,10 @@ from bench.processes import NO_LIMITS, begun
 from bench.proof.bot_process import BotProcess, Read, wrong_tables
 from bench.proof.groups import OPTIONS, Group
 from bench.proof.kills import check_moves, log_faults
+from bench.proof.ratings import wrong_ratings
 from cogs.fleet import Layout
 from local.rest import Seen
 from local.server import Server
-from storage import Store
-from storage.results import rebuild
 from storage.shards import shard_of
 
 LAYOUT = Layout(2, 2)
@@ -138,7 +138,8 @@ class Report:
 
     def __str__(self) -> str:
         faults = ", ".join(f"{count} × {kind}" for kind, count in self.faults.items())
-        slowest = f"replaced within {max(self.replaced, default=0):.1f} s, all tables went on within"
+        usual = f"{median(self.replaced or [0]):.1f} s (slowest {max(self.replaced, default=0):.1f} s)"
+        slowest = f"replaced within {usual}, all tables went on within"
         return (
             f"{self.faults.total()} faults ({faults}); {slowest} {max(self.went_on, default=0):.1f} s; "
             f"{self.presses} presses, {self.carried_out} moves confirmed, {self.unanswered} presses without an answer "
@@ -271,30 +272,6 @@ class Breaking:
 def _moved(group: Group, since: float) -> bool:
     newest = (press for press in reversed(group.presses[-200:]) if press.carried_out)
     return any(press.interaction.began > since for press in newest)
-
-
-class Undo(Exception):
-    """Ends a transaction without a change."""
-
-
-async def wrong_ratings(url: str) -> list[str]:
-    """How the ratings differ from those that the history gives."""
-    query, found = "SELECT * FROM standings ORDER BY guild, game, period, player", []
-
-    def compare(db: Any) -> None:
-        found.append(db.execute(query).fetchall())
-        rebuild(db)
-        found.append(db.execute(query).fetchall())
-        raise Undo
-
-    store = await Store.open(url)
-    try:
-        with suppress(Undo):
-            await store.engine.write(compare)
-    finally:
-        await store.close()
-    kept, right = map(set, found)
-    return [f"a rating is {row}" for row in kept - right] + [f"a rating should be {row}" for row in right - kept]
 
 
 @asynccontextmanager

@@ -98,18 +98,32 @@ async def test_a_process_that_was_frozen_goes_on_if_nobody_took_its_group(store:
     assert [name for name, *_ in told] == ["in_charge_again"]
 
 
+async def fails(*_: object) -> None:
+    raise Unavailable("away")
+
+
 async def test_a_process_without_its_store_answers_with_a_sentence_and_stops_its_clock(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fails(*_: object) -> None:
-        raise Unavailable("away")
-
     first = await joined(store)
     monkeypatch.setattr(store.leases, "renew", fails)
-    await asyncio.sleep(fleets.LASTS)
+    trying = running(first)
+    await asyncio.sleep(2 * fleets.LASTS)
     assert await first.may_answer(1)
     assert not first.holds()
     assert not first.lost.is_set()
+    trying.cancel()
+
+
+async def test_a_process_that_was_frozen_answers_nobody_until_it_knows_that_it_has_its_group(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await joined(store)
+    with monkeypatch.context() as cut_off:
+        cut_off.setattr(store.leases, "renew", fails)
+        await asyncio.sleep(2 * fleets.LASTS)  # nothing of it runs
+        assert [await first.may_answer(press) for press in (1, 2)] == [False, False]
+    assert await first.may_answer(3)
 
 
 async def test_another_layout_is_refused_in_one_sentence_and_nothing_is_touched(store: Store) -> None:

@@ -40,6 +40,20 @@ async def test_a_wrong_token_is_refused(server: Server) -> None:
     await stranger.__aexit__(None, None, None)
 
 
+async def test_with_a_limit_the_second_of_two_sessions_that_begin_at_once_is_refused() -> None:
+    async with Server(starts_at_once=1) as server:
+        first, second = await another(server), await another(server)
+        limits = (await first.call("GET", "/gateway/bot")).body["session_start_limit"]
+        assert limits["max_concurrency"] == 1
+        for number, bot in enumerate((first, second)):
+            await bot.send(2, {"token": server.token, "intents": 1, "shard": [number, 2]})
+        assert (await second.next(op=9))["d"] is False
+        assert server.gateway.too_early == 1
+        assert [session.shard for session in server.gateway.sessions.values()] == [(0, 2)]
+        for bot in (first, second):
+            await bot.__aexit__(None, None, None)
+
+
 async def test_nonsense_closes_the_connection(bot: RawBot) -> None:
     await bot.socket.send_str("{")
     assert await bot.gone() == 4002
