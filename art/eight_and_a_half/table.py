@@ -64,7 +64,7 @@ def _seat(picture: Picture, row: _Row, top: int, height: int) -> None:
     head = row._replace(bank=0, hand=0, burnt=min(row.burnt, 1), total=0, places=())
     picture.paste(_row(head, height, ground), (ROWS, top))
     picture.write((ROWS + 60, top + height * 0.8), str(row.total), 36, PAPER, ground, bold=True)
-    counters = ((152, row.bank), (240, row.hand), (318, row.burnt)) if row.burnt else ((152, row.bank), (240, row.hand))
+    counters = ((146, row.bank), (246, row.hand), (326, row.burnt)) if row.burnt else ((146, row.bank), (246, row.hand))
     for left, count in counters:
         picture.write((ROWS + left, top + height * 0.74), str(count), 34, PAPER, ground)
     tall = min(height - 36, 96)
@@ -152,8 +152,8 @@ def _row(row: _Row, height: int, ground: Colour) -> Sprite:
         pen.figure((326, height * 0.3), row.policeman, 36, WHITE)
     if row.won:
         crown(pen, (324, height * 0.27), GOLD, reach=26)
-    deck(pen, (120, height * 0.74), FELT, MUTED)
-    hand(pen, (212, height * 0.74), FELT, MUTED)
+    deck(pen, (118, height * 0.74), FELT, MUTED)
+    hand(pen, (220, height * 0.74), FELT, MUTED)
     if row.burnt:
-        flame(pen, (298, height * 0.74), FIRE, GOLD)
+        flame(pen, (306, height * 0.74), FIRE, GOLD)
     return pen.sprite(PALETTE)

@@ -32,12 +32,15 @@ def told(rule: dict[str, Any], node: dict[str, Any], width: int, theme: str) -> 
     return f"{rule['id']} at {width} px, {theme}: {node['html'][:160]} {node['failureSummary'][:300]}"
 
 
-@pytest.mark.parametrize("language", ["en-US", "he-IL"])
-async def test_axe_finds_no_violation(browser: Browser, server: Server, tmp_path: Path, language: str) -> None:
+@pytest.mark.parametrize(("language", "name"), [("en-US", "Dan"), ("he-IL", "נועה")])
+async def test_axe_finds_no_violation(
+    browser: Browser, server: Server, tmp_path: Path, language: str, name: str
+) -> None:
     async with our_bot(server, tmp_path):
-        player = await Player.come(browser, server, "Dan", language=language)
+        player = await Player.come(browser, server, name, language=language)
         page = player.page
         await page.evaluate(AXE)
+        await expect(page.locator("html")).to_have_attribute("lang", language[:2])
         assert await violations(page) == [], "the welcome"
         await player.command("play shigaon49")
         await expect(player.control("lobby", "options")).to_be_visible(timeout=ANSWERED)
