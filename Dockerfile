@@ -10,7 +10,7 @@ RUN apt-get update \
 WORKDIR /app
 COPY requirements-fleet.txt ./
 RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-fleet.txt
-COPY bot.py ./
+COPY bot.py settings.py ./
 COPY engines engines
 COPY storage storage
 COPY art art

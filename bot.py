@@ -1,4 +1,4 @@
-"""The program: settings, logging, start and stop, the operator's commands. Without a token it opens the local table."""
+"""The program: logging, start and stop, the operator's commands. Without a token it opens the local table."""
 
 import argparse
 import asyncio
@@ -8,11 +8,10 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import fields
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any
 
 if find_spec("discord") is None:
     print(
@@ -24,15 +23,14 @@ if find_spec("discord") is None:
     sys.exit(0 if {"-h", "--help"} & {*sys.argv} else 1)
 
 import discord
-from pydantic import Field, NonNegativeInt, PositiveInt, SecretStr, ValidationError, ValidationInfo, field_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic import SecretStr, ValidationError
 
 from cogs.client import EXTENSIONS, TabletopBot, now
 from cogs.doctor import Doctor
-from cogs.fleet import Fleet, Layout, Unusable
-from cogs.limits import DEFAULTS, Limits
+from cogs.fleet import Fleet, Unusable
 from cogs.running import NOT_REACHED, serve, use_addresses
 from local.beside import NotStarted, local_table
+from settings import Settings
 from storage import Broken, Store, admin
 from storage.opening import is_postgres, only_process
 from storage.sqlite_file import path_of
@@ -41,78 +39,6 @@ log = logging.getLogger("tabletop")
 
 TOKEN = re.compile(r"(/(?:interactions|webhooks)/[0-9]+/)[^/?\s'\"]+")
 ALIVE_WITHIN = 60_000
-POSTGRES = ("postgresql://", "postgres://")
-
-
-class Settings(BaseSettings):
-    """The settings from the environment or from `.env`."""
-
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
-
-    discord_token: SecretStr = SecretStr("")
-    discord_api_url: str = ""
-    discord_gateway_url: str = ""
-    database_url: str = "sqlite:///data/games.db"
-    default_language: Literal["en", "he"] = "en"
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    tables_per_host: PositiveInt = DEFAULTS.tables_per_host
-    tables_per_server: PositiveInt = DEFAULTS.tables_per_server
-    watched_per_person: PositiveInt = DEFAULTS.watched_per_person
-    post_pause: NonNegativeInt = DEFAULTS.post_pause
-    show_pause: NonNegativeInt = DEFAULTS.show_pause
-    forgotten_after_days: PositiveInt = DEFAULTS.forgotten_after_days
-    experiments: Annotated[frozenset[str], NoDecode] = frozenset()
-    shard_count: int | None = None
-    shard_ids: Annotated[list[int] | None, NoDecode] = None
-    shard_groups: PositiveInt | None = None
-    metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
-    metrics_host: str = "127.0.0.1"
-
-    @property
-    def token(self) -> str:
-        return self.discord_token.get_secret_value()
-
-    @property
-    def limits(self) -> Limits:
-        return Limits(**{field.name: getattr(self, field.name) for field in fields(Limits)})
-
-    @property
-    def layout(self) -> Layout | None:
-        """The shards of the fleet and their groups; None for a bot that runs alone."""
-        if self.shard_ids or not self.database_url.startswith(POSTGRES):
-            return None
-        return Layout(self.shard_count, self.shard_groups or 1)
-
-    @field_validator("experiments", mode="before")
-    @classmethod
-    def _names(cls, value: object) -> object:
-        return [name for part in value.split(",") if (name := part.strip())] if isinstance(value, str) else value
-
-    @field_validator("shard_ids", mode="before")
-    @classmethod
-    def _numbers(cls, value: object) -> object:
-        return [int(part) for part in value.split(",") if part.strip()] or None if isinstance(value, str) else value
-
-    @field_validator("shard_ids")
-    @classmethod
-    def _within_the_count(cls, value: list[int] | None, known: ValidationInfo) -> list[int] | None:
-        count = known.data.get("shard_count")
-        if value and (count is None or max(value) >= count):
-            raise ValueError("SHARD_IDS needs a SHARD_COUNT above each of them")
-        return value
-
-    @field_validator("shard_groups")
-    @classmethod
-    def _for_a_fleet(cls, value: int | None, known: ValidationInfo) -> int | None:
-        count, url = known.data.get("shard_count") or 0, known.data.get("database_url", "")
-        if value and (count < value or known.data.get("shard_ids") or not url.startswith(POSTGRES)):
-            raise ValueError("SHARD_GROUPS needs PostgreSQL and a SHARD_COUNT of at least as many, and no SHARD_IDS")
-        return value
-
-    @field_validator("shard_count", "shard_groups", "metrics_port", mode="before")
-    @classmethod
-    def _empty(cls, value: object) -> object:
-        return None if value == "" else value
 
 
 def arguments() -> argparse.Namespace:

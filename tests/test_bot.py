@@ -13,9 +13,10 @@ import discord
 import pytest
 
 import bot
-from bot import Settings, health, main
+from bot import health, main
 from cogs.client import now
 from local.server import Server
+from settings import Settings
 from storage import Store
 from storage.opening import only_process
 

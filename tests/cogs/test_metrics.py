@@ -12,12 +12,13 @@ import pytest
 
 from bench.proof.bot_process import BotProcess
 from bench.proof.groups import Group
-from bot import Settings, run
+from bot import run
 from cogs.fleet import Unusable
 from cogs.metrics import Metrics, Request, known, request_of, result_of
 from engines import BUILT_IN
 from engines.core import Refused
 from local.server import Server
+from settings import Settings
 from storage import Missing, Repeated, Unavailable
 
 APP = "/api/v10/webhooks/1234567890/a-token"
