@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.guide import guide_picture, learn_buttons
-from cogs.messages.screen import EMPTY, Button, Component, Picture
+from cogs.messages.screen import EMPTY, LINE_START, Button, Component, Picture
 from cogs.messages.words import Words, game_title, left_to_right
 from cogs.table.lobby_screen import goal_of
 
@@ -23,15 +23,16 @@ def front_door(games: Mapping[str, GameScreens], shown: Mapping[str, Picture], w
     """Return the message; `shown` has the pictures that are sent with it."""
     parts = [part for name in games for part in _game(name, shown.get(name), words)]
     view = copy(EMPTY)
-    first, last = _text(f"### {words('help-title')}\n{words('help-first')}", words), _text(words("help-text"), words)
-    view.components = [{"type": 17, "accent_color": COLOUR, "components": [first, *parts, last]}]
+    title: Component = {"type": 10, "content": f"### {words.mark}{words('help-title')}"}
+    first, last = _text(words("help-first"), words), _text(words("help-text"), words)
+    view.components = [{"type": 17, "accent_color": COLOUR, "components": [title, first, *parts, last]}]
     return view
 
 
 def _game(name: str, picture: Picture | None, words: Words) -> Iterator[Component]:
     """Yield the title and the goal beside the picture, then the buttons."""
     command = left_to_right(f"`/play {name}`")
-    about = _text(f"**{game_title(name, words)}** · {command}\n{goal_of(name, words)}", words)
+    about = _text(f"**{game_title(name, words)}**\n{goal_of(name, words)}\n-# {command}", words)
     if picture is None:
         yield about
     else:
@@ -48,5 +49,4 @@ def _buttons(name: str, words: Words) -> tuple[Button, ...]:
 
 
 def _text(content: str, words: Words) -> Component:
-    marked = "\n".join(f"{words.mark}{line}" if line[:1] != "#" else line for line in content.split("\n"))
-    return {"type": 10, "content": marked}
+    return {"type": 10, "content": LINE_START.sub(rf"\1{words.mark}", content)}
