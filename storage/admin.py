@@ -58,9 +58,17 @@ def sound(url: str) -> str:
     """Return one line about a usable database; raise Broken with a sentence about any other."""
     if not is_postgres(url) and not Path(path_of(url)).exists():
         return f"none yet at {path_of(url)}: it is made at the first start"
+    if is_postgres(url) and _is_empty(url):
+        return "empty yet: its tables are made at the first start"
     with opened(url, older=True) as look:
         live = look.db.execute("SELECT count(*) FROM tables WHERE phase = 'live'").fetchone()[0]
         return f"{look.name}, {look.size / 1e6:.1f} MB, {live} matches under way"
+
+
+def _is_empty(url: str) -> bool:
+    from storage.postgres_reading import is_empty
+
+    return is_empty(url)
 
 
 def last_sign_of_life(url: str, groups: Sequence[str] | None = None) -> int | None:

@@ -51,6 +51,17 @@ def tables(db: Connection) -> list[str]:
     return sorted(name for (name,) in db.execute(query))
 
 
+def is_empty(url: str) -> bool:
+    """Whether a database can be reached and has no tables; Broken if it cannot be reached."""
+    name = name_of(url)
+    try:
+        with connect(url) as link:
+            must_fit(link, name)
+            return not version_of(link) and not tables(Connection(link))
+    except psycopg.Error as error:
+        raise Broken(f"The database {name} cannot be read ({reason(error)}).") from error
+
+
 @contextmanager
 def reading(url: str, *, older: bool) -> Iterator[Database]:
     """Open a database for reading as of one moment; Broken if there is none of this bot's version."""

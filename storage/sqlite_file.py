@@ -37,7 +37,8 @@ def path_of(url: str) -> str:
     """Return the path in `sqlite:///data/games.db` (relative) or `sqlite:////data/games.db` (absolute)."""
     match = re.fullmatch(r"sqlite:///(.+)", url)
     if not match:
-        raise Broken(f"DATABASE_URL must look like sqlite:///data/games.db, not {url!r}.")
+        shown = re.sub("//.*@", "//…@", url)  # without a password
+        raise Broken(f"DATABASE_URL must look like sqlite:///data/games.db or postgresql://…, not {shown!r}.")
     return match[1]
 
 

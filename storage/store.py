@@ -12,27 +12,15 @@ from engines.core import Refused
 from engines.match import Match
 from engines.replaying import Facts, Logged
 from engines.stored import Lost
-from storage import (
-    facts,
-    history,
-    leaderboard,
-    people,
-    presses,
-    privacy,
-    puzzles,
-    results,
-    seats,
-    servers,
-    shards,
-    solos,
-    tables,
-)
+from storage import facts, history, leaderboard, people, privacy, puzzles, results, servers, shards, solos, tables
 from storage.cache import Kept
 from storage.db import Db, Engine
 from storage.errors import Missing
 from storage.leases import Leases
 from storage.opening import open_engine
 from storage.people import Person
+from storage.presses import Press, again, forget_presses
+from storage.seats import is_first
 from storage.servers import ServerSettings
 from storage.shards import ALL_SHARDS, Shards
 from storage.tables import Change, Content, Recording, Table
@@ -114,14 +102,14 @@ class Store:
 
         With `place`, Missing if the table is in another server. A table that cannot be read is closed instead.
         """
-        return _reported(await self._change(presses.Press(table_id, change, press, at, place)))
+        return _reported(await self._change(Press(table_id, change, press, at, place)))
 
     async def update_in_a_race(
         self, table_id: int, change: Change, *, press: int, at: int, place: int | None = None
     ) -> Table:
         """Update before all waiting writes; it survives a kill of the bot, and the disk is flushed at once after it."""
         result = await self.engine.write_ahead(
-            presses.Press(table_id, change, press, at, place),
+            Press(table_id, change, press, at, place),
             force=lambda db: facts.keep(db, "raced", str(press)),
         )
         _changed.set(True)
@@ -149,7 +137,7 @@ class Store:
     ) -> tuple[Table, Table | None]:
         """Store a vote for a rematch and, with the last vote, its new table in one transaction; Busy writes nothing."""
         return await self._change(
-            lambda db: presses.again(db, table_id, vote, anew, press=press, at=at, place=place), noted=True
+            lambda db: again(db, table_id, vote, anew, press=press, at=at, place=place), noted=True
         )
 
     async def table(self, table_id: int) -> Table:
@@ -198,7 +186,7 @@ class Store:
 
     async def forget_presses(self, at: int) -> None:
         """Delete interactions older than an hour, which cannot come again."""
-        await self._write(lambda db: presses.forget_presses(db, at))
+        await self._write(lambda db: forget_presses(db, at))
 
     # results
     async def leaderboard(self, board: leaderboard.Board, page: int, reader: int) -> leaderboard.Page:
@@ -265,7 +253,7 @@ class Store:
         """Whether that table has the player's first match of its game."""
         found = self._firsts.get((user, table_id))
         if found is None:
-            found = self._firsts[user, table_id] = await self._read(lambda db: seats.is_first(db, user, table_id))
+            found = self._firsts[user, table_id] = await self._read(lambda db: is_first(db, user, table_id))
         return found
 
     async def people(self, users: list[int], guild: int = 0) -> dict[int, Person]:

@@ -12,6 +12,7 @@ import pytest
 
 from bench import postgres
 from storage import Broken
+from storage.admin import sound
 from storage.postgres_schema import TWINS, connect, migrate, migrated_text, prepare, version_of
 from storage.sqlite_file import MIGRATIONS, migrations
 from storage.sqlite_file import connect as connect_to_file
@@ -99,6 +100,13 @@ def test_an_older_database_is_brought_up_to_date_with_what_it_holds(empty: str, 
     with connect(empty) as link:
         assert version_of(link) == migrations()[-1][0]
         assert link.execute("SELECT name FROM people").fetchall() == [("Alice",)]
+
+
+@pytest.mark.postgres
+def test_the_doctor_finds_an_empty_database_usable_and_changes_nothing(empty: str) -> None:
+    assert sound(empty).startswith("empty yet")
+    with psycopg.connect(empty) as link:
+        assert link.execute("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'").fetchone() == (0,)
 
 
 @pytest.mark.postgres

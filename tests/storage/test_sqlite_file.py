@@ -161,6 +161,12 @@ def test_an_address_that_is_none_is_refused_in_a_sentence(address: str) -> None:
         path_of(address)
 
 
+def test_a_password_in_a_wrong_address_is_not_shown() -> None:
+    with pytest.raises(Broken) as refusal:
+        path_of("mysql://bot:s3cret@host/games")
+    assert "s3cret" not in str(refusal.value)
+
+
 def test_three_slashes_are_relative_and_four_absolute() -> None:
     assert path_of("sqlite:///data/games.db") == "data/games.db"
     assert path_of("sqlite:////data/games.db") == "/data/games.db"
