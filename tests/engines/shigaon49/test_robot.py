@@ -141,6 +141,15 @@ def test_a_robot_never_bids_what_it_cannot_pay_though_honour_would_let_it(streng
             assert "unpaid" not in {event.code for event in match.game.news}
 
 
+@pytest.mark.parametrize("strength", ["normal", "hard"])
+def test_a_robot_takes_longer_when_the_price_is_near_its_limit(strength: str) -> None:
+    game, delays = table("26", *PACK[29:49], seats=3), {}
+    for amount in range(5, 49):
+        thoughts = [think(play(game, f"bid:{amount}"), 1, strength, Random(throw)) for throw in range(12)]
+        delays[amount] = sum(delay for delay, _ in filter(None, thoughts))
+    assert max(delays[amount] for amount in range(5, 30)) > 1.2 * delays[48]
+
+
 # manners
 SEAT = {"miser": 0, "gambler": 1, "blocker": 2}
 
