@@ -1,6 +1,6 @@
 """Measures the same matches with both engines, and with one, two and four processes, in turns.
 
-    python -m bench.load_fleet [seconds per turn, 5] [turns, 5] [tables, 24]
+    python -m bench.load_fleet [seconds per turn, 5] [turns, 5] [tables of each process, 8]
 
 All bots run the whole time and are pressed in turns, so that a busy machine slows all alike. A table is three people at
 49 who press one after the other, each as soon as the answer to the one before is there. The processor time is that
@@ -75,7 +75,7 @@ class Setup:
 
 
 async def opened(stack: AsyncExitStack, name: str, processes: int, tables: int, postgres: Postgres) -> Setup:
-    """Start a bot on a small Discord of its own, with its tables spread evenly over its shards."""
+    """Start a bot on a small Discord of its own, with that many tables on each of its shards."""
     folder = Path(stack.enter_context(TemporaryDirectory()))
     server = await stack.enter_async_context(Server())
     settings = {"DATABASE_URL": f"sqlite:///{folder / 'games.db'}"}
@@ -85,7 +85,7 @@ async def opened(stack: AsyncExitStack, name: str, processes: int, tables: int, 
         settings |= {"SHARD_COUNT": str(processes), "SHARD_GROUPS": str(processes)}
     missing = set(range(processes))
     while missing:
-        guild = server.world.add_guild("Load", [f"table-{n}" for n in range(tables // processes)])
+        guild = server.world.add_guild("Load", [f"table-{n}" for n in range(tables)])
         if (shard := shard_of(int(guild["id"]), processes)) in missing:
             missing.discard(shard)
         else:
@@ -152,7 +152,7 @@ def _told(setups: list[Setup]) -> int:
 
 def main(given: list[str]) -> int:
     """Measure as the command line says."""
-    seconds, turns, tables = numbers(__doc__, given, seconds=5.0, turns=5, tables=24)
+    seconds, turns, tables = numbers(__doc__, given, seconds=5.0, turns=5, tables=8)
     return asyncio.run(measure(seconds, int(turns), int(tables)))
 
 
