@@ -53,9 +53,9 @@ def guide_screen(game: str, pages: Sequence[GuidePage], number: int, words: Word
 
 
 def _turning(game: str, pages: int, number: int, words: Words) -> tuple[Button, ...]:
-    back = Button(f"guide:0:{max(number - 1, 0)}:{game}", words("page-back"), emoji="⬅️", disabled=number == 0)
+    back = Button(f"guide:0:{max(number - 1, 0)}:{game}", words("page-back"), emoji="⬆️", disabled=number == 0)
     last = number == pages - 1
-    on = Button(f"guide:1:{min(number + 1, pages - 1)}:{game}", words("page-on"), "primary", "➡️", last)
+    on = Button(f"guide:1:{min(number + 1, pages - 1)}:{game}", words("page-on"), "primary", "⬇️", last)
     return back, on
 
 

@@ -152,7 +152,7 @@ def _too_dear(scene: Scene, purse: int) -> str:
     if out or leads or view.options.honour or (view.least or 1) <= purse:
         return ""
     key = "shigaon49-too-dear-check" if view.highest is None and _may_check(view) else "shigaon49-too-dear"
-    return scene.words(key, least=money(view.least or 1))
+    return scene.words(key)  # without the sum, or every bid would edit this panel
 
 
 def _news(scene: Scene) -> str:
