@@ -7,9 +7,11 @@ import pytest
 from simcord.actors import MemberActor
 
 from cogs.match_madness.daily import day_of, puzzle_for
+from cogs.match_madness.screens import Screens
 from cogs.messages.words import words_in
 from engines.match_madness import MatchMadness
 from engines.match_madness.cards import CARDS, EARLIER, daily, is_earlier
+from engines.match_madness.stats import best_time
 from storage import Store, Unavailable
 from storage.puzzles import Key, Time
 from tests.cogs.kit import Party, Shown, party
@@ -77,6 +79,15 @@ async def test_MM_13_a_match_that_began_with_the_earlier_cards_is_told_in_their_
         assert is_earlier(card)
         assert words_in("en")("match-madness-best-earlier-title", kind="").partition(":")[0] in told
         assert words_in("en")("match-madness-best-earlier") not in told
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_best_times_with_the_earlier_cards_are_told_as_such(language: str) -> None:
+    words = words_in(language)
+    facts = {"cards": 2, "wrong": 0, best_time(1, earlier=True): 5_000, best_time(2): 7_000}
+    times = str(Screens().facts(facts, words)["times"])
+    new, _, earlier = times.partition(words("match-madness-earlier-times", times="").rstrip("\u2068\u2069 "))
+    assert ("7" in new, "5" in new, "5" in earlier) == (True, False, True)
 
 
 async def test_MM_13_a_match_alone_that_failed_is_no_best_and_wins_no_medal() -> None:
