@@ -17,6 +17,7 @@ from bench import child, old_hard
 from bench.arguments import parser
 from engines import GAMES
 from engines.core import Action, Game, Move, Outcome, Timeout
+from engines.eight_and_a_half import search as eight
 from engines.robots import think
 from engines.shigaon49 import Shigaon49, search
 
@@ -168,11 +169,13 @@ def main(given: list[str]) -> int:
     asked.add_argument("--matches", type=int, default=1000)
     asked.add_argument("--seed", default="arena")
     asked.add_argument("--rollouts", type=int, default=search.ROLLOUTS // 4, help="how much experts of 49 search")
+    usual = eight.ROLLOUTS // 4
+    asked.add_argument("--mini-games", type=int, default=usual, help="how much experts of 8½ search")
     found = asked.parse_args(given)
     chosen = [pairing for pairing in PAIRINGS if found.game in (None, pairing[0])]
     if found.strengths:
         chosen = [(found.game, tuple(found.strengths), 0.0)]
-    search.ROLLOUTS = found.rollouts
+    search.ROLLOUTS, eight.ROLLOUTS = found.rollouts, found.mini_games
     for line in report(chosen, found.matches, found.seed):
         print(line, flush=True)
     return 0

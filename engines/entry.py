@@ -1,11 +1,11 @@
 """What shared code needs to know about a game: every engine package exports one GameEntry as GAME."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from engines.core import Action, Game, Move
+from engines.core import Action, Fact, Game, Move
 from engines.lesson import Lesson
 from engines.replaying import Facts
 
@@ -31,6 +31,34 @@ class Robot(NamedTuple):
     """The events after which it waits longer, because people read what happened."""
     searches: bool = False
     """Whether expert searches: it thinks in a process of its own, and as hard when none is free."""
+
+
+class Reason(NamedTuple):
+    """Why a move is better: `code` names the sentence `<game>-coach-<code>`, `seat` is the player it speaks of."""
+
+    code: str
+    seat: int | None = None
+    facts: tuple[tuple[str, Fact], ...] = ()
+
+    @staticmethod
+    def of(code: str, seat: int | None = None, **facts: Fact) -> "Reason":
+        """Return a reason with its facts by name."""
+        return Reason(code, seat, tuple(facts.items()))
+
+
+class Coach(NamedTuple):
+    """How the coach looks at the decisions of a game."""
+
+    others: Callable[[Any, tuple[Action, ...], Action], tuple[Action, ...]]
+    """Takes view, legal actions and what was played; returns what else was worth a thought, each a concrete action."""
+    weigh: Callable[[Any, Sequence[Action], int, Random], list[float]]
+    """Takes view, actions, rollouts and dice; returns the chance to win with each action."""
+    why: Callable[[Any, Action, Action], Reason]
+    """Takes view, what was played and what is better."""
+    first: int
+    """How many rollouts each action gets at first."""
+    second: int
+    """How many it gets to be confirmed."""
 
 
 def _never(*_: Any) -> bool:
@@ -77,6 +105,8 @@ class GameEntry:
     """Options of a match in which one person plays with robots, unless the host chose otherwise."""
     company: str = "normal"
     """The strength of the robots that fill a quick start."""
+    coach: Coach | None = None
+    """None: the coach does not know this game."""
     state_version: int = 1
     """Increased when the fields of a stored game change so that `upgrade` is needed."""
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = _as_it_is

@@ -19,6 +19,7 @@ _OF_PLAYER = {
     "solos": "SELECT * FROM solos WHERE player = ?",
     "puzzles": "SELECT guild, day, over, ms, CASE WHEN over = 1 THEN state END AS state FROM puzzles WHERE player = ?",
     "seats": "SELECT table_id FROM seats WHERE player = ?",
+    "advice": "SELECT match, found FROM advice WHERE player = ? ORDER BY match",
 }
 NOT_PERSONAL = ("facts", "guilds", "presses", "tallies")
 """The tables of the database without a person: facts about the bot, servers, the last hour's presses, and counts."""
@@ -70,6 +71,7 @@ def forget(db: Db, user: int) -> int:
     db.execute("DELETE FROM nicknames WHERE player = ?", (user,))
     db.execute("DELETE FROM solos WHERE player = ?", (user,))
     db.execute("DELETE FROM puzzles WHERE player = ?", (user,))
+    db.execute("DELETE FROM advice WHERE player = ?", (user,))
     db.execute("UPDATE results SET player = ? WHERE player = ?", (former, user))
     db.execute("UPDATE standings SET player = ?, tier = ? WHERE player = ?", (former, HIDDEN, user))
     return former

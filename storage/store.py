@@ -12,7 +12,20 @@ from engines.core import Refused
 from engines.match import Match
 from engines.replaying import Facts, Logged
 from engines.stored import Lost
-from storage import facts, history, leaderboard, people, privacy, puzzles, results, servers, shards, solos, tables
+from storage import (
+    advice,
+    facts,
+    history,
+    leaderboard,
+    people,
+    privacy,
+    puzzles,
+    results,
+    servers,
+    shards,
+    solos,
+    tables,
+)
 from storage.cache import Kept
 from storage.db import Db, Engine
 from storage.errors import Missing
@@ -220,6 +233,14 @@ class Store:
     async def solo_standing(self, table_id: int) -> solos.Standing | None:
         """Return how a solo match compares with others of its list."""
         return await self._read(lambda db: solos.standing(db, table_id))
+
+    async def advice(self, match: int, player: int) -> str | None:
+        """Return what the coach has found for a player in a match, if it was thought about."""
+        return await self._read(lambda db: advice.advice(db, match, player))
+
+    async def keep_advice(self, match: int, player: int, found: str) -> None:
+        """Keep what the coach has found, once."""
+        await self._write(lambda db: advice.keep(db, match, player, found))
 
     # puzzles
     async def puzzle(self, key: puzzles.Key) -> Match | None:

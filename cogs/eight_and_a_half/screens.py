@@ -50,6 +50,10 @@ class Screens(GameScreens):
         """Whether a mini-game begins or ends; otherwise the cards on the panel can be played already."""
         return any(event.code in ("dealt", "mini-game-over") for event in view.news)
 
+    def named(self, action: Action, words: Words) -> str:
+        """Return a play's cards, for the coach."""
+        return play_name(action.cards, words) if isinstance(action, Play) else str(action)
+
     def secret(self, view: View, words: Words) -> str:
         """Return the hand, for a replay."""
         return " ".join(FACES.get(card, card) for card in view.hand)

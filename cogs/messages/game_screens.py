@@ -82,10 +82,11 @@ class Scene:
         key = f"{self.match.name.replace('_', '-')}-news-{event.code}"
         if not self.words.has(key):
             return ""
-        facts = {name: self._fact(name, value) for name, value in event.facts}
+        facts = {name: self.fact(name, value) for name, value in event.facts}
         return self.words(key, **facts, **({"name": self.name(event.seat)} if event.seat is not None else {}))
 
-    def _fact(self, name: str, value: Fact) -> Fact:
+    def fact(self, name: str, value: Fact) -> Fact:
+        """Return a fact in words: a seat becomes a name, a card its own name."""
         if name in {"loser", "opener", "winner", "other", "offender"} and isinstance(value, int):
             return self.name(value)
         key = f"{self.match.name.replace('_', '-')}-{name}-{str(value).replace('+', '-')}"
@@ -177,6 +178,10 @@ class GameScreens(Protocol):
     def answered(self, what: str, text: str) -> str:
         """Return the action of a modal's text."""
         raise Refused("unreadable")
+
+    def named(self, action: Action, words: Words) -> str:
+        """Return an action in words, as the coach tells it."""
+        return str(action)
 
     def secret(self, view: Any, words: Words) -> str:
         """Return in words what only that view's seat knew; the replay of a finished match shows it."""

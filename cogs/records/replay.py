@@ -20,7 +20,7 @@ from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both, called, game_title, plain, robot_name
 from cogs.table.drawing import scene_of
-from cogs.table.frame import MEDALS
+from cogs.table.frame import MEDALS, coach_button
 from cogs.table.listener import Listener
 from cogs.table.past_matches import match_here, may_see
 from cogs.table.press import Press
@@ -242,7 +242,7 @@ def _buttons(match: int, step: int, reel: Reel, scene: Scene) -> tuple[Row, ...]
     )
     ends: Row = (to("first", 0, "⏮️"), to("last", last, "⏭️"))
     reel_button = Button(f"film:{match}:0:all", words("replay-film"), "secondary", "🎞️")
-    return moves, (*ends, reel_button) if scene.match.over and last else ends
+    return moves, (*ends, reel_button, *coach_button(scene)) if scene.match.over and last else ends
 
 
 def replay_title(scene: Scene, match: int) -> str:

@@ -9,8 +9,8 @@ from cogs.messages.screen import Button, Picture, Question, Screen, Select
 from cogs.messages.words import Words, money
 from cogs.shigaon49.guide import GUIDE
 from cogs.table.frame import title
-from engines.core import Refused
-from engines.shigaon49 import Card, View
+from engines.core import Action, Refused
+from engines.shigaon49 import Bid, Card, Place, View
 from engines.shigaon49.board import Board, neighbours
 from engines.shigaon49.cards import CARDS
 from engines.shigaon49.money import HONOUR
@@ -88,6 +88,14 @@ class Screens(GameScreens):
         if not re.fullmatch(r"[0-9]{1,12}", amount):
             raise Refused("no-amount")
         return f"bid:{min(int(amount), 999_999)}"
+
+    def named(self, action: Action, words: Words) -> str:
+        """Return a bid, a pass or a cell, for the coach."""
+        if isinstance(action, Bid):
+            return words("shigaon49-did-bid", amount=money(action.amount))
+        if isinstance(action, Place):
+            return words("shigaon49-card-number", first=action.cell)
+        return words(f"shigaon49-did-{action.verb}")
 
     def secret(self, view: View, words: Words) -> str:
         """Return the money, for a replay."""

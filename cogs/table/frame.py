@@ -7,6 +7,7 @@ from cogs.messages.guide import guide_button
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, game_title, key
 from cogs.table.lesson_screen import stop_button
+from engines import GAMES
 from engines.match import REMATCH_WAITS
 
 ENDED = 0x5A6478
@@ -79,10 +80,19 @@ def _over(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
     lines = [_place(scene, seat, outcome.places[seat], screens.score(scene, seat), seat in bare) for seat in ranking]
     again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
     watched = words("table-watched-over") if match.watched else ""
+    coach = coach_button(scene)
     if not match.rematch or match.all_again:
         count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if match.rematch else ""
-        return screen.also(*lines, watched, count, rows=(() if match.all_again else (again,),))
-    return screen.also(*lines, watched, *_waiting(scene), rows=((again, _now(scene)),))
+        return screen.also(*lines, watched, count, rows=((*(() if match.all_again else (again,)), *coach),))
+    return screen.also(*lines, watched, *_waiting(scene), rows=((again, _now(scene), *coach),))
+
+
+def coach_button(scene: Scene) -> tuple[Button, ...]:
+    """Return the coach's button under a finished match of people, in a game that the coach knows."""
+    match = scene.match
+    if GAMES[match.name].coach is None or not match.people or match.lesson is not None or match.outcome() is None:
+        return ()
+    return (Button(f"coach:{scene.table}:0:me", scene.words("coach-ask"), "secondary", "🎓"),)
 
 
 def _waiting(scene: Scene) -> tuple[str, str]:

@@ -53,6 +53,7 @@ _ALL = (
     Kind("watch", "0", "0", PRIVATE, "replays the match that was chosen in a select"),
     Kind("replay", "match", "step", PRIVATE, "goes to another step of a match"),
     Kind("film", "match", "0", PRIVATE, "makes a moving picture of a match"),
+    Kind("coach", "match", "page", ANYWHERE, "me, page: brings the coach's advice to the presser, or turns its page"),
     # settings
     Kind("guide", "0 back, 1 on", "page", ANYWHERE, "shows a page of How to play of the game in the text"),
     Kind("page", "0 back, 1 on, 2 chosen", "page", PRIVATE, "turns to a page of the rules of the game in the text"),

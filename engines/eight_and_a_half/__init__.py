@@ -2,6 +2,7 @@
 
 from engines.eight_and_a_half import checks, robot
 from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
+from engines.eight_and_a_half.coach import COACH
 from engines.eight_and_a_half.rules import EightAndAHalf
 from engines.eight_and_a_half.sheet import Row
 from engines.eight_and_a_half.stats import stats
@@ -18,5 +19,6 @@ GAME = GameEntry(
     lesson=Lesson.beside(__file__),
     quick_start=3,
     alone={"seconds": 300},
+    coach=COACH,
     checks=Checks(checks.conserved, checks.redeal),
 )

@@ -4,11 +4,10 @@ from random import Random
 from typing import NamedTuple
 
 from engines.core import Action
-from engines.eight_and_a_half import pot
+from engines.eight_and_a_half import pot, search
 from engines.eight_and_a_half.actions import Blind, Play
 from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF, UNSEEN
 from engines.eight_and_a_half.odds import ALL, prospect, unseen
-from engines.eight_and_a_half.search import best
 from engines.eight_and_a_half.view import View
 
 
@@ -38,8 +37,6 @@ FADES = 16
 """With fewer cards than this after a play, special cards become less worth keeping: none is kept to the end."""
 ENDS = 1000.0
 """The score of a play that ends the mini-game."""
-ROLLOUTS = 1000
-"""How many mini-games an expert plays to the end in its head for a decision."""
 KEEPING = {"d": 1.6, "0": 1.0, "h": 1.0}
 """How useful each special card is later, relative to the others."""
 
@@ -58,7 +55,7 @@ def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -
     usual = plays[scores.index(max(scores))]
     if strength != "expert":
         return delay, usual
-    return delay, best(view, plays, usual, ROLLOUTS, dice)[0].action
+    return delay, search.best(view, plays, usual, search.ROLLOUTS, dice)[0].action
 
 
 def _blind(view: View, legal: tuple[Action, ...], dice: Random) -> Action:

@@ -18,6 +18,8 @@ from engines.eight_and_a_half.mirror import Cards, MiniGame
 from engines.eight_and_a_half.odds import ALL, after_turn, none_of
 from engines.eight_and_a_half.view import Side, View
 
+ROLLOUTS = 1000
+"""How many mini-games the expert plays to the end in its head before it decides."""
 LATE = 7
 """With this many cards or fewer a seat no longer keeps special cards for later."""
 LEAD = 0.45

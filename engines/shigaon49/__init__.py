@@ -5,6 +5,7 @@ from engines.lesson import Lesson
 from engines.shigaon49 import checks, robot
 from engines.shigaon49.actions import Bid, Check, Decline, Pass, Place
 from engines.shigaon49.cards import Card
+from engines.shigaon49.coach import COACH
 from engines.shigaon49.rules import Shigaon49
 from engines.shigaon49.stats import stats
 from engines.shigaon49.view import Offer, Options, View
@@ -18,6 +19,7 @@ GAME = GameEntry(
     lesson=Lesson.beside(__file__),
     quick_start=3,
     alone={"seconds": 300},
+    coach=COACH,
     checks=Checks(checks.conserved, checks.redeal),
     rules_version=2,
 )

@@ -92,3 +92,15 @@ eight-and-a-half-facts = ⭐ points { $points } · bonus points { $bonus } · fi
 
 command-scoresheet = The score sheet of 8½ in this channel
 describe-sheet-match = A past match of 8½, its number in /history
+
+# The coach
+eight-and-a-half-coach-catch = { $offender } had left the pot on a half: this was the policeman, and { $offender } would have taken { $count } cards.
+eight-and-a-half-coach-policeman = You left the pot on { $value }: with a { $card }, { $name } can make you take it.
+eight-and-a-half-coach-sheds = { $count ->
+    [one] It gets rid of one more card at once.
+   *[other] It gets rid of { $count } more cards at once.
+} Nobody made you keep them.
+eight-and-a-half-coach-keeps = { $card } fits when little else does: keep it for such a turn.
+eight-and-a-half-coach-low = With the pot on { $value } more cards fit when it is your turn again.
+eight-and-a-half-coach-high = With the pot on { $value } fewer cards fit, and { $name } is more likely to take it.
+eight-and-a-half-coach-often = From there you win more often.

@@ -156,3 +156,27 @@ preference-colourblind-on = Clear colours: on
 preference-colourblind-off = Clear colours: off
 preference-hidden-on = Hidden from boards: on
 preference-hidden-off = Hidden from boards: off
+
+# The coach
+coach-ask = What could I have done?
+coach-title = 🎓 What could I have done?
+coach-progress = 🤔 I am thinking about your decisions: { $done } of { $count }
+coach-about = These decisions cost you most:
+coach-nothing = I found no decision that cost you 5 points or more. Well played!
+coach-how = I only used what you could know at that moment, and tried many ways in which the match could go on.
+coach-line = **{ $number }.** Move { $move }: { $played } · better: **{ $better }** ({ $points } points)
+coach-decision = 🎓 Decision { $number } of { $count } · move { $move }
+coach-had = You had: { $secret }
+coach-did = Your choice: **{ $played }**. Better: **{ $better }**.
+coach-chance = 📈 Your chance to win: { $before }% with the better move, { $after }% with yours.
+coach-all = The whole match
+coach-page = Decision { $number }
+coach-plot = Your chance to win
+coach-plot-below = your decisions, from the first to the last
+coach-plot-alt = Your chance to win over the match: { $first }% at first, { $last }% at the end; { $count } decisions are marked
+refused-coach-under-way = I am still thinking about this match for you.
+refused-coach-not-here = The coach does not know this game.
+refused-coach-not-yours = You did not play in this match, so there is nothing to tell you.
+refused-coach-no-result = This match ended without a result, so there is nothing to tell.
+refused-coach-other-rules = This match was played under older rules, so I cannot go through it again.
+refused-coach-busy = I cannot think right now. Please try again in a moment.

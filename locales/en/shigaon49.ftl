@@ -90,3 +90,18 @@ refused-cell-outside = Cell { $cell } is not for this card: choose from { $first
 refused-must-place = This token has to be placed.
 
 shigaon49-facts = 💰 spent { MONEY($spent) } · auctions won { $cards } · winning lines { $lines }
+
+# The coach
+shigaon49-did-bid = a bid of { $amount }
+shigaon49-did-check = a check
+shigaon49-did-pass = a pass
+shigaon49-did-decline = no second token
+shigaon49-coach-stops = { $name } needed { $cell } for { $goal } in a row and had { MONEY($cash) } left: bidding to { MONEY($amount) } would have stopped it.
+shigaon49-coach-wins = Cell { $cell } would have made your { $goal } in a row: it is worth all the money you have.
+shigaon49-coach-saves = At { MONEY($amount) } the card costs more than it brings: your money is worth more in later auctions.
+shigaon49-coach-worth = Up to { MONEY($amount) } this card helps you more than the money does.
+shigaon49-coach-more = With { MONEY($amount) } you are more likely to get the card, and it is worth it.
+shigaon49-coach-less = { MONEY($amount) } is enough for now: you need not pay more.
+shigaon49-coach-cell = A token there helps your lines, or breaks those of others, more.
+shigaon49-coach-declines = Without the second token you win more often.
+shigaon49-coach-often = From there you win more often.

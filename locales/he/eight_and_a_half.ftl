@@ -92,3 +92,15 @@ eight-and-a-half-facts = ⭐ נקודות: { $points } · נקודות בונו�
 
 command-scoresheet = דף הניקוד של שמונה וחצי בערוץ הזה
 describe-sheet-match = משחק קודם של שמונה וחצי, המספר שלו ב-/history
+
+# המאמן
+eight-and-a-half-coach-catch = הקופה הייתה על חצי אחרי המהלך של { $offender }: זה היה השוטר, והיא הייתה עוברת אל { $offender } ({ $count } קלפים).
+eight-and-a-half-coach-policeman = השארתם את הקופה על { $value }. אם יש { $card } אצל { $name }, זה השוטר, והקופה עוברת אליכם.
+eight-and-a-half-coach-sheds = { $count ->
+    [one] כך נפטרים מעוד קלף אחד בבת אחת.
+   *[other] כך נפטרים מעוד { $count } קלפים בבת אחת.
+} לא היה צורך לשמור אותם.
+eight-and-a-half-coach-keeps = { $card } מתאים כשכמעט שום דבר אחר לא מתאים: כדאי לשמור לתור כזה.
+eight-and-a-half-coach-low = כשהקופה על { $value }, יותר קלפים מתאימים כשהתור חוזר אליכם.
+eight-and-a-half-coach-high = כשהקופה על { $value }, פחות קלפים מתאימים, והסיכוי שהקופה תישאר אצל { $name } גדול יותר.
+eight-and-a-half-coach-often = משם מנצחים לעתים קרובות יותר.

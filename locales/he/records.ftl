@@ -156,3 +156,27 @@ preference-colourblind-on = צבעים ברורים: פועל
 preference-colourblind-off = צבעים ברורים: כבוי
 preference-hidden-on = הסתרה מהטבלאות: פועל
 preference-hidden-off = הסתרה מהטבלאות: כבוי
+
+# המאמן
+coach-ask = מה יכולתי לעשות?
+coach-title = 🎓 מה יכולתי לעשות?
+coach-progress = 🤔 חושבים על ההחלטות שלכם: { $done } מתוך { $count }
+coach-about = ההחלטות שעלו לכם הכי הרבה:
+coach-nothing = לא מצאתי החלטה שעלתה לכם 5 נקודות או יותר. שיחקתם יפה!
+coach-how = השתמשתי רק במה שיכולתם לדעת באותו רגע, וניסיתי הרבה דרכים שבהן המשחק יכול להימשך.
+coach-line = **{ $number }.** מהלך { $move }: { $played } · עדיף: **{ $better }** ({ $points } נקודות)
+coach-decision = 🎓 החלטה { $number } מתוך { $count } · מהלך { $move }
+coach-had = היה לכם: { $secret }
+coach-did = הבחירה שלכם: **{ $played }**. עדיף: **{ $better }**.
+coach-chance = 📈 הסיכוי שלכם לנצח: { $before }% עם המהלך העדיף, { $after }% עם שלכם.
+coach-all = כל המשחק
+coach-page = החלטה { $number }
+coach-plot = הסיכוי שלכם לנצח
+coach-plot-below = ההחלטות שלכם, מהראשונה לאחרונה
+coach-plot-alt = הסיכוי שלכם לנצח לאורך המשחק: { $first }% בהתחלה, { $last }% בסוף; מסומנות { $count } החלטות
+refused-coach-under-way = אני עדיין חושב על המשחק הזה בשבילכם.
+refused-coach-not-here = המאמן לא מכיר את המשחק הזה.
+refused-coach-not-yours = לא שיחקתם במשחק הזה, ולכן אין מה לספר לכם.
+refused-coach-no-result = המשחק הזה נגמר בלי תוצאה, ולכן אין מה לספר.
+refused-coach-other-rules = המשחק הזה שוחק לפי כללים ישנים, ולכן אי אפשר לעבור עליו שוב.
+refused-coach-busy = אי אפשר לחשוב כרגע. נסו שוב בעוד רגע.

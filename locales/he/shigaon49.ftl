@@ -91,3 +91,18 @@ refused-cell-outside = משבצת { $cell } לא שייכת לקלף הזה: ב�
 refused-must-place = את האסימון הזה חייבים להניח.
 
 shigaon49-facts = 💰 הוצאות: { MONEY($spent) } · זכיות במכירות: { $cards } · רצפים מנצחים: { $lines }
+
+# המאמן
+shigaon49-did-bid = הצעה של { $amount }
+shigaon49-did-check = צ'ק
+shigaon49-did-pass = פרישה
+shigaon49-did-decline = בלי אסימון נוסף
+shigaon49-coach-stops = { $name }: חסרה רק משבצת { $cell } ל-{ $goal } ברצף, ונשארו { MONEY($cash) }. הצעה של { MONEY($amount) } הייתה עוצרת את זה.
+shigaon49-coach-wins = משבצת { $cell } הייתה משלימה לכם { $goal } ברצף: היא שווה את כל הכסף שלכם.
+shigaon49-coach-saves = ב-{ MONEY($amount) } הקלף עולה יותר ממה שהוא נותן: הכסף שווה יותר במכירות הבאות.
+shigaon49-coach-worth = עד { MONEY($amount) } הקלף הזה עוזר לכם יותר מהכסף.
+shigaon49-coach-more = עם { MONEY($amount) } הסיכוי לקבל את הקלף גדול יותר, וזה שווה את המחיר.
+shigaon49-coach-less = { MONEY($amount) } מספיקים בינתיים: לא צריך לשלם יותר.
+shigaon49-coach-cell = אסימון שם עוזר יותר לרצפים שלכם, או שובר יותר רצפים של אחרים.
+shigaon49-coach-declines = בלי האסימון הנוסף מנצחים לעתים קרובות יותר.
+shigaon49-coach-often = משם מנצחים לעתים קרובות יותר.

@@ -25,13 +25,6 @@ def refused(code: str) -> "pytest.RaisesExc[Refused]":
     return pytest.raises(Refused, check=lambda refusal: refusal.code == code)
 
 
-@pytest.fixture(autouse=True)
-def quick_experts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let experts search a little: what is tested here does not depend on how long they think."""
-    for name in (name for name, game in GAMES.items() if game.robot.searches):
-        monkeypatch.setattr(f"engines.{name}.robot.ROLLOUTS", 12)
-
-
 # at the games
 @pytest.mark.parametrize(("name", "seats"), SIZES)
 def test_robots_play_whole_matches_without_an_illegal_move(name: str, seats: int) -> None:

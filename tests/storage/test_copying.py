@@ -30,6 +30,7 @@ async def lived_in(url: str) -> None:
     await store.update(table.id, act("pass"), press=5, at=AT)
     await store.remember(11, name='Noa "the quick" \\ נועה')
     await store.remember_nickname(9, 11, "נ")
+    await store.keep_advice(1, 11, "{}")
     await store.set_language(9, "he")
     await store.keep("former", "-3")
     for name in ("alive", "lease:0", "identify:0"):

@@ -47,6 +47,8 @@ async def test_nothing_is_left_of_a_deleted_person_in_any_table_of_the_database(
         await finish(table)
         await table.command(alice, "daily")
         await table.store.remember_nickname(table.guild.id, alice.id, "Ali")
+        await table.store.keep_advice(table.number, alice.id, "{}")
+        assert (await table.store.export(alice.id))["advice"] == [{"match": table.number, "found": "{}"}]
         await table.store.forget(alice.id)
         assert set(map(len, (await table.store.export(alice.id)).values())) == {0}
         assert str(alice.id) not in json.dumps(await table.store.engine.read(lambda db: list(db.iterdump())))

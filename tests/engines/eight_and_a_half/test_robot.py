@@ -8,7 +8,7 @@ from bench.arena import Arena
 from engines.core import Move
 from engines.eight_and_a_half import EightAndAHalf, Options
 from engines.eight_and_a_half.mirror import MiniGame
-from engines.eight_and_a_half.robot import ROLLOUTS, choose
+from engines.eight_and_a_half.robot import choose
 from engines.eight_and_a_half.search import finish
 from tests.engines.eight_and_a_half.test_search import ending
 
@@ -33,10 +33,11 @@ def test_an_expert_plays_a_fixed_number_of_mini_games_in_its_head(monkeypatch: p
         finish(game)
 
     monkeypatch.setattr("engines.eight_and_a_half.search.finish", count)
+    monkeypatch.setattr("engines.eight_and_a_half.search.ROLLOUTS", 400)
     for number in range(12):
         game = EightAndAHalf.new(2 + number % 4, f"time:{number}", Options(target=3))
         while len(game.legal_actions(game.mover)) < 2:
             game = game.play(Move(game.mover, game.legal_actions(game.mover)[0]))
         finished = 0
         choose(game.view(game.mover), game.legal_actions(game.mover), Random("dice"), "expert")
-        assert 0.7 * ROLLOUTS <= finished <= ROLLOUTS
+        assert 0.7 * 400 <= finished <= 400
