@@ -15,6 +15,7 @@ from engines.match import Match
 from storage import Broken, Repeated, Store, Table, Unavailable
 from storage.postgres_line import RACE, Connection, Line
 from storage.postgres_schema import prepare
+from storage.presses import Press
 from storage.sqlite_file import migrations
 from storage.tables import Content
 from tests.storage.conftest import of_postgres
@@ -300,6 +301,22 @@ async def test_a_race_does_not_wait_for_the_disk_and_is_flushed_soon(
         await asyncio.sleep(0.01)
     assert await store.fact("raced") == "2"
     assert said.count(RACE) == 1
+
+
+@of_postgres
+async def test_races_that_wait_share_a_transaction(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    batches: list[int] = []
+    plain = Line.carry_out_all
+
+    def counted(line: Line, asked: list[Press], **chosen: bool) -> list[Any]:
+        batches.append(len(asked))
+        return plain(line, asked, **chosen)
+
+    table = await store.open_table(1, 100, begin(), AT)
+    monkeypatch.setattr(store.engine._races, "_commit", counted)  # type: ignore[attr-defined]
+    await asyncio.gather(*(store.update_in_a_race(table.id, act("pass"), press=n, at=AT) for n in range(12)))
+    assert batches == [1, 11]
+    assert len(await store.moves(table.id)) == 12
 
 
 @of_postgres

@@ -16,7 +16,7 @@ from storage.puzzles import update as update_puzzle
 from storage.results import hide, rebuild
 from storage.sqlite_file import connect
 from storage.tables import open_table
-from tests.storage.looking import dump
+from tests.storage.looking import dump, explained, listen
 from tests.storage.test_results import GUILD, any_history, played, standings
 
 NOA = 123_456_789_012_345_678
@@ -148,6 +148,23 @@ def work_of_forgetting(others: int) -> int:
 def solve(db: Db, player: int) -> None:
     puzzle = Match.begin("match_madness", (player,), options=GAMES["match_madness"].rules.Options(), seed="1", at=0)
     update_puzzle(db, Key(GUILD, 20261118, player), lambda _: puzzle, None, 0)
+
+
+def test_a_person_is_shown_and_forgotten_by_indexes(db: Db, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(30):
+        played(db, 10_000 + number, 20_000 + number)
+        sit(db, 10_000 + number, 20_000 + number)
+        solve(db, 10_000 + number)
+    played(db, NOA, 2)
+    sit(db, NOA, 7)
+    solve(db, NOA)
+    said = listen(monkeypatch)
+    export(db, NOA)
+    live_tables_of(db, NOA)
+    rename(db, NOA, forget(db, NOA))
+    plans = explained(db, [(sql, values) for sql, values in said if "pg_advisory" not in sql])
+    assert len(plans) > 10
+    assert not [plan for plan in plans if plan.startswith("SCAN")]
 
 
 def test_to_forget_a_person_nobody_elses_rows_are_read() -> None:
