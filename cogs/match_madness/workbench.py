@@ -173,7 +173,7 @@ def _elsewhere_to_build(scene: Scene, bench: Workbench) -> Row:
         return (Select(where, words("match-madness-other-pile"), piles),)
     number = [*bench.card.symbols].index(bench.place) + 1
     key = "match-madness-next-place-or-pile" if piles else "match-madness-next-place"
-    return (Select(where, words(key, number=number), (*places, *piles)),)
+    return (Select(where, words(key, number=number), (*piles, *places)),)
 
 
 def _places(scene: Scene, bench: Workbench) -> tuple[tuple[str, str], ...]:
