@@ -292,14 +292,16 @@ async def fleet_on(folder: Path, games: tuple[str, ...], starts_at_once: int | N
                 await fleet.kill()
 
 
-def groups_of(fleet: Fleet, games: tuple[str, ...], seed: int) -> list[Group]:
-    """People and a robot at a table of each game, in a server of each shard."""
+def groups_of(fleet: Fleet, games: tuple[str, ...], seed: int, *, few: bool = False) -> list[Group]:
+    """People and a robot at a table of each game, in a server of each shard; if few, each game on one shard."""
     world, people = fleet.server.world, fleet.people()[:3]
     guilds = {shard_of(int(guild), LAYOUT.shards or 1): guild for guild in world.guilds}
     groups = []
-    for guild in guilds.values():
+    for shard, guild in guilds.items():
         channels = [c for c in world.channels.values() if c.get("guild_id") == guild and c["name"].startswith("table-")]
-        for channel, game in zip(channels, games, strict=True):
+        for number, (channel, game) in enumerate(zip(channels, games, strict=True)):
+            if few and number % len(guilds) != shard:
+                continue
             dice = Random(f"{seed}:{guild}:{game}")
             groups.append(Group(fleet, channel, game, people, dice, OPTIONS.get(game, {}), robots=1))
     return groups
@@ -314,13 +316,14 @@ async def break_often(
     frozen: float = 30.0,
     replaced_within: float = 10.0,
     starts_at_once: int | None = 1,
+    few: bool = False,
     seconds: float = 1e9,
     seed: int = 1,
 ) -> Report:
     """Play these games and cause these faults, or until the time is over."""
     end = monotonic() + seconds
     async with fleet_on(folder, games, starts_at_once) as fleet:
-        breaking = Breaking(fleet, groups_of(fleet, games, seed), Random(seed), frozen, replaced_within)
+        breaking = Breaking(fleet, groups_of(fleet, games, seed, few=few), Random(seed), frozen, replaced_within)
         await breaking.run(kinds, every, end)
         await fleet.kill()
         return await breaking.finish()

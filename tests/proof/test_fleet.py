@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,8 @@ from storage.shards import shard_of
 @pytest.mark.postgres
 async def test_four_faults_of_a_fleet_lose_nothing_and_stop_nobody(tmp_path: Path) -> None:
     kinds = [KILL, DATABASE, RESTART, FREEZE]
-    report = await break_often(tmp_path, BUILT_IN, kinds, frozen=8.0, replaced_within=60.0, starts_at_once=None)
+    quick: dict[str, Any] = {"frozen": 8.0, "replaced_within": 60.0, "starts_at_once": None, "few": True}
+    report = await break_often(tmp_path, BUILT_IN, kinds, **quick)
     assert report.troubles == []
     assert report.carried_out > 50
     assert report.faults.total() == 4
