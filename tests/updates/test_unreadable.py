@@ -81,7 +81,7 @@ async def opened(host: Party) -> House:
     robots, bad = (host.guild.create_text_channel(name) for name in ("robots", "bad"))
     tables = []
     for channel in (robots, bad):
-        await host.command(host.people[0], "play shigaon49", channel, robots=2)
+        await host.command(host.people[0], "play shigaon49", channel, robots=2, seconds=60)
         table = await host.store.table_in(channel.id)
         assert table is not None
         tables.append(table.id)
