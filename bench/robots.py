@@ -1,6 +1,6 @@
 """Measures a person's press while a hundred tables of four robots play in the same bot, beside a bot without them.
 
-python -m bench.robots [tables] [seconds]
+python -m bench.robots [tables] [seconds] [experts]
 
 The two bots take turns every few seconds, and the one that is not measured is stopped: other work on the machine slows
 both alike.
@@ -118,6 +118,9 @@ async def _visited(
 
 def main(given: list[str]) -> int:
     """Print both bots; 1 if the goal is missed."""
+    global STRENGTHS
+    if "experts" in given:
+        given, STRENGTHS = [one for one in given if one != "experts"], ("expert",) * 4
     tables, seconds = numbers(__doc__, given, tables=100, seconds=30.0)
     return asyncio.run(compare(int(tables), seconds))
 

@@ -24,8 +24,8 @@ ROOT = Path(__file__).parent.parent
 PROCESSES = 1 if (os.cpu_count() or 1) < 4 else 2
 MOST_WAITING = 6
 """So many moves of robots may wait for a process; a robot that comes then thinks less."""
-LONGEST = 8.0
-"""A process that thinks longer than this many seconds is ended."""
+LONGEST, PATIENT_LONGEST = 8.0, 60.0
+"""A process that thinks longer than this many seconds is ended: about a robot's move, and for the coach."""
 IDLE_FOR = 300.0
 """A process without work ends after this many seconds."""
 INHERITED = ("PATH", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "MALLOC_ARENA_MAX", "SYSTEMROOT", "LANG", "LC_ALL")
@@ -149,7 +149,8 @@ class Thinkers:
 async def _ask(process: Process, thought: Thought) -> None:
     if thought.answer.done():  # nobody waits for it any more
         return
-    result, error = await asyncio.wait_for(_exchange(process, thought.asked), LONGEST)
+    within = PATIENT_LONGEST if thought.patient else LONGEST
+    result, error = await asyncio.wait_for(_exchange(process, thought.asked), within)
     if error and not thought.answer.done():
         thought.answer.set_exception(ThinkingFailed(error))
     elif not thought.answer.done():

@@ -8,6 +8,7 @@ import pickle
 import signal
 import sys
 import traceback
+from contextlib import suppress
 from typing import Any, BinaryIO
 
 import engines.robots  # everything that is thought about is in engines/ and is loaded before the first question
@@ -25,8 +26,9 @@ def main() -> None:
         os.nice(NICENESS)
     asked, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer
-    while head := asked.read(4):
-        answer(asked.read(int.from_bytes(head, "big")), answers)
+    with suppress(BrokenPipeError):  # the bot is gone
+        while head := asked.read(4):
+            answer(asked.read(int.from_bytes(head, "big")), answers)
 
 
 def answer(question: bytes, answers: BinaryIO) -> None:
