@@ -261,6 +261,7 @@ class LiveMessages:
     def _is_reached(self, table_id: int) -> None:
         since = self._out_of_reach.pop(table_id, None)
         if since is not None:
+            self._message(table_id, None).hurry()  # else it would wait on for minutes
             self._bot.dispatch("table_reached", table_id, since)
 
     async def settle(self) -> None:

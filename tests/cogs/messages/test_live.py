@@ -423,3 +423,19 @@ async def test_nothing_is_kept_of_a_match_that_is_over(table: Party) -> None:
     assert table.live.is_public(table.number, public.id)
     await table.wait(15 * 60)
     assert not table.live.is_public(table.number, public.id)
+
+
+async def test_a_table_that_a_press_reached_again_does_not_wait_on(table: Party) -> None:
+    panels = {person.id: await table.look(person) for person in table.people[:3]}
+    public = await table.post_anew()
+    table.env.inject_error("PATCH", f"/channels/*/messages/{public.id}", status=403, code=50001)
+    mover = await table.mover()
+    await table.press(mover, "pass", on=table.panel(mover))
+    assert table.live.is_out_of_reach(table.number)
+    mover, turn = await table.mover(), (await table.match()).game.turn()
+    await table.forge(mover, f"play:{table.number}:{turn}:pass", on=await table.public())
+    assert not table.live.is_out_of_reach(table.number)
+    mover, turn = await table.mover(), (await table.match()).game.turn()
+    await table.forge(mover, f"play:{table.number}:{turn}:pass", on=panels[mover.id])
+    await table.wait(8)
+    assert f":{(await table.match()).game.turn()}:" in (await table.public()).button("pass")
