@@ -29,7 +29,7 @@ SERVER, ALICE = "800000000000000001", 700000000000000001
 NOT_FORGOTTEN = 1_767_225_600_000
 """The moment at which simulated time begins: a match that nobody touched for a week would end."""
 TYPED = {"say", "daysay"}
-SINCE = {"race:0:0:grab", "play:0:0:flip", "play:0:0:block:0", "again:0:0:now", "lobby:0:0:options"}
+SINCE = {"race:0:0:grab", "play:0:0:flip", "play:0:0:block:0", "again:0:0:now", "lobby:0:0:options", "coach:0:0:me"}
 GAME_NAMES = ("shigaon0", "eight_and_a_half", "jungle_speed", "match_madness")
 SINCE |= {f"{kind}:0:0:{game}" for kind in ("guide", "learn") for game in GAME_NAMES}
 """Forms that only later versions write."""
