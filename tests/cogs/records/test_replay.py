@@ -68,7 +68,7 @@ async def test_a_match_is_listed_and_watched_from_the_first_move_to_the_last(lan
         assert re.findall(r"\d+", plain(turning))[-2] != "1"
         last = await stepped(table, turning, "last")
         assert re.findall(r"\d+", plain(last))[-2:] == [str(steps)] * 2
-        assert set(last.actions) == {"first", "back", "all"}
+        assert set(last.actions) == {"first", "back", "all", "me"}
         assert "🔓" in last.text
 
 
