@@ -15,6 +15,8 @@ FOR_THE_HOST = {"start", "now", "set", "robot", "cancel"}
 def rightful(sent: Interaction, table: int, before: Content, message: int) -> bool:
     """Whether that press may change that table."""
     found = SAID.fullmatch(str(sent.data.get("custom_id")))
+    if found and found[1] == "learn":  # a new lesson ends the learner's lesson before it
+        return isinstance(before, Match) and before.lesson is not None and before.host == int(sent.person_id)
     if not found or int(found[2]) != table:
         return False
     kind, turn, text, user = found[1], int(found[3]), found[4], int(sent.person_id)

@@ -81,7 +81,11 @@ async def test_without_the_lock_they_do_not(stores: list[Store], monkeypatch: py
     assert (len(numbers), right) != (2, True)
 
 
-async def test_many_results_at_once_are_those_of_one_writer(stores: list[Store]) -> None:
+async def test_many_results_at_once_are_those_of_one_writer(
+    stores: list[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.postgres.PATIENCE", 60)
+
     async def one(number: int) -> None:
         dice = Random(number)
         people = dice.sample(range(1, 12), dice.randint(2, 4))

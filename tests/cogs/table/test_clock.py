@@ -270,6 +270,7 @@ async def test_a_lobby_does_not_count_down_while_a_shard_is_away(monkeypatch: py
     monkeypatch.setattr("cogs.table.pauses.TOLD_AFTER", 0.1)
     async with party() as table:
         await table.command(table.people[0], "play shigaon49")
+        await table.wait(11 * 60)
         assert ":R>" in (await table.public()).text
         table.bot.dispatch("shard_disconnect", 0)
         assert ":R>" not in (await told(table, stands=True)).text
