@@ -16,7 +16,7 @@ from cogs.table.solo import Solo
 from engines import GAMES
 from engines.core import Refused
 from engines.match import Match
-from storage import Busy, Table
+from storage import Busy, Repeated, Table
 
 
 class Lessons(commands.Cog):
@@ -24,6 +24,8 @@ class Lessons(commands.Cog):
 
     def __init__(self, bot: TabletopBot, lobbies: Lobbies, solo: Solo, listener: Listener) -> None:
         self.bot, self.lobbies, self.solo = bot, lobbies, solo
+        self._begun_by: dict[int, int] = {}
+        """The interaction that began each person's latest lesson."""
         listener.on("learn", self.press)
 
     @app_commands.command(name="learn", description=both("command-learn"))
@@ -44,6 +46,9 @@ class Lessons(commands.Cog):
         lesson = GAMES[game].lesson if game in self.bot.game_screens else None
         if lesson is None:
             raise Refused("no-lesson" if game in self.bot.game_screens else "no-game")
+        if self._begun_by.get(interaction.user.id) == interaction.id:
+            raise Repeated
+        self._begun_by[interaction.user.id] = interaction.id
         await self.bot.remember(interaction)
         match = lesson.begin(GAMES[game], interaction.user.id, moment(interaction))
         await self._end_own(channel_of(interaction), match)
