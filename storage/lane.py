@@ -41,6 +41,7 @@ class Lane:
         self.idle.clear()
         batch, self._waiting = self._waiting[:MOST_IN_ONE_COMMIT], self._waiting[MOST_IN_ONE_COMMIT:]
         self._writing = asyncio.create_task(self._write_batch(batch))
+        self._writing.add_done_callback(lambda _: self._written(batch))
 
     async def _write_batch(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
         works = [work for work, _ in batch]
@@ -50,6 +51,11 @@ class Lane:
             results = [error] * len(batch)
         for (_, done), result in zip(batch, results, strict=True):
             settle(done, result, self._ours)
+
+    def _written(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+        """Go on with what waits; whoever still waits after a write that was cancelled is cancelled too."""
+        for _, done in batch:
+            done.cancel()
         if self._waiting:
             self._write()
         else:
