@@ -4,6 +4,7 @@
 texts of the buttons (`bid:7`). Every press must be answered, and every request must fit Discord's description.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from copy import deepcopy
@@ -324,7 +325,8 @@ class Party:
         await self.env._detach_bot()
         self.env.backend.advance_clock(pause)
         await self.env.restart_bot(TabletopBot(self.store, extensions=(nim.EXTENSION,)))
-        await old.close()
+        async with asyncio.timeout(20):  # a store that cannot end is a fault
+            await old.close()
 
 
 @asynccontextmanager
