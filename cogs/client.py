@@ -313,7 +313,10 @@ class TabletopBot(commands.AutoShardedBot):
 
     async def painted(self, screen: Screen, *readers: int) -> Screen:
         """Return the screen in high-contrast colours if any of these readers wants them."""
-        people = (await self.store.people(list(readers))).values() if screen.picture else ()
+        try:
+            people = (await self.store.people(list(readers))).values() if screen.picture else ()
+        except Unavailable:  # the screen is more important than its colours
+            return screen
         return screen.cleared() if any(person.colourblind for person in people) else screen
 
     async def remember(self, interaction: discord.Interaction[Any]) -> None:

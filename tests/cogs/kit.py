@@ -29,6 +29,7 @@ from cogs.discord_time import DiscordClock
 from cogs.messages.live import LiveMessages
 from cogs.messages.screen import REFUSED
 from cogs.table.listener import Listener
+from cogs.thinking import Thinkers, TooBusy
 from engines.core import Action, Game, Refused
 from engines.match import Lobby, Match
 from storage import Store, Table
@@ -342,6 +343,7 @@ async def party(
     with (  # simcord's own time holds inside the bot's own tasks only
         patch.object(DiscordClock, "answered"),
         patch("cogs.discord_time.host_now", lambda: int(env.now().timestamp() * 1000)),
+        patch.object(Thinkers, "think", side_effect=TooBusy),  # experts play as hard, without processes
     ):
         async with _party(env, store, url, names, language) as host:
             yield host

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from bench.proof.bot_process import bot_process
+from bench.proof.groups import Group
 from cogs import thinking
 from cogs.thinking import MOST_WAITING, Thinkers, ThinkingFailed, TooBusy
 from engines import GAMES
@@ -158,11 +159,10 @@ async def test_the_processes_end_with_the_bot(how: signal.Signals, tmp_path: Pat
         noa = bot.people()[0]
         await noa.slash("play eight_and_a_half", robots=2, strength="expert")
         assert bot.process is not None
-        for _ in range(3000):
-            if found := children(bot.process.pid):
-                break
-            await asyncio.sleep(0.01)
-        assert found, "nobody thinks"
+        group = Group(bot, noa.channel(), "eight_and_a_half", [noa], Random(1))
+        async with asyncio.timeout(30):
+            while not (found := children(bot.process.pid)):
+                await group.step()  # it may be her turn first
         began = time.monotonic()
         await bot.kill(how)
         assert time.monotonic() - began < 5

@@ -113,7 +113,7 @@ async def others_go_on(house: House) -> None:
 
 @each_way
 async def test_it_is_closed_when_the_bot_starts(way: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db", patience=1.4) as host:
+    async with party(f"sqlite:///{tmp_path}/games.db", patience=3) as host:
         house = await opened(host)
         text = await house.spoil(way)
         await host.restart(30)
@@ -127,7 +127,7 @@ async def test_it_is_closed_when_the_bot_starts(way: str, tmp_path: Path, caplog
 
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_it_is_closed_when_its_time_comes(language: str) -> None:
-    async with party(language=language, patience=1.4) as host:
+    async with party(language=language, patience=3) as host:
         house = await opened(host)
         text = await house.spoil("garbage")
         await others_go_on(house)
@@ -136,7 +136,7 @@ async def test_it_is_closed_when_its_time_comes(language: str) -> None:
 
 @pytest.mark.parametrize("way", ["garbage", "a-game-that-is-gone"])
 async def test_a_press_closes_it_and_is_answered_with_the_reason(way: str) -> None:
-    async with party(patience=1.4) as host:
+    async with party(patience=3) as host:
         house = await opened(host)
         before = await house.message()
         text = await house.spoil(way)
@@ -151,7 +151,7 @@ async def test_a_press_closes_it_and_is_answered_with_the_reason(way: str) -> No
 
 @pytest.mark.parametrize(("command", "said"), [("leave", "left-table"), ("end", "ended-table"), ("show", "")])
 async def test_a_command_closes_it_or_shows_the_reason(command: str, said: str) -> None:
-    async with party(patience=1.4) as host:
+    async with party(patience=3) as host:
         house = await opened(host)
         text = await house.spoil("half-of-it")
         answer = await host.command(host.people[0], f"table {command}", house.bad)
@@ -162,7 +162,7 @@ async def test_a_command_closes_it_or_shows_the_reason(command: str, said: str) 
 
 
 async def test_a_match_that_waits_for_nobody_is_closed_too(tmp_path: Path) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db", patience=1.4) as host:
+    async with party(f"sqlite:///{tmp_path}/games.db", patience=3) as host:
         house = await opened(host)
         text = await house.spoil("garbage")
         query = "UPDATE tables SET deadline = NULL, nudge = NULL WHERE id = ?"
@@ -173,7 +173,7 @@ async def test_a_match_that_waits_for_nobody_is_closed_too(tmp_path: Path) -> No
 
 
 async def test_a_lobby_is_closed_too(tmp_path: Path) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db", patience=1.4) as host:
+    async with party(f"sqlite:///{tmp_path}/games.db", patience=3) as host:
         bad = host.guild.create_text_channel("bad")
         await host.command(host.people[0], "play shigaon49", bad)
         house = House(host, bad, 0, 1)
@@ -185,7 +185,7 @@ async def test_a_lobby_is_closed_too(tmp_path: Path) -> None:
 
 # what was stored before
 async def test_the_past_is_shown_without_it(tmp_path: Path) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db", patience=1.4) as host:
+    async with party(f"sqlite:///{tmp_path}/games.db", patience=3) as host:
         house = await opened(host)
         await house.spoil("a-game-that-is-gone")
         await host.restart()
@@ -199,7 +199,7 @@ async def test_the_past_is_shown_without_it(tmp_path: Path) -> None:
 
 @each_way
 async def test_somebody_is_forgotten_at_a_table_that_cannot_be_read(way: str) -> None:
-    async with party(patience=1.4) as host:
+    async with party(patience=3) as host:
         house = await opened(host)
         await house.spoil(way)
         await host.store.forget(host.people[0].id)
@@ -210,7 +210,7 @@ async def test_somebody_is_forgotten_at_a_table_that_cannot_be_read(way: str) ->
 
 async def test_the_operator_is_told_before_the_bot_starts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
-    async with party(url, patience=1.4) as host:
+    async with party(url, patience=3) as host:
         house = await opened(host)
         await house.spoil("a-later-match")
         assert run(["check"], url) == 1
@@ -225,7 +225,7 @@ async def test_the_operator_is_told_before_the_bot_starts(tmp_path: Path, capsys
 # what belongs to no table
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_a_card_of_the_day_that_cannot_be_read_is_told_in_a_sentence(language: str, tmp_path: Path) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db", language=language, patience=1.4) as host:
+    async with party(f"sqlite:///{tmp_path}/games.db", language=language, patience=3) as host:
         shown = (await host.command(host.people[0], "daily")).result.response
         assert shown is not None
         await host.press(host.people[0], "now", on=host.shown(shown.id))
@@ -237,7 +237,7 @@ async def test_a_card_of_the_day_that_cannot_be_read_is_told_in_a_sentence(langu
 
 
 async def test_settings_that_cannot_be_read_are_the_defaults() -> None:
-    async with party(patience=1.4) as host:
+    async with party(patience=3) as host:
         await host.store.set_ending(host.guild.id, "moderators")
         for column in ("channels", "defaults"):
             await host.store.engine.write(lambda db, column=column: db.execute(f"UPDATE guilds SET {column} = '[{{'"))  # type: ignore[misc]

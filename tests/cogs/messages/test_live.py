@@ -219,7 +219,7 @@ async def test_a_panel_with_all_its_buttons_follows_when_its_reader_had_a_moment
         await table.wait(6)
         assert "Your turn" in table.panel(second).text
         legal = (await table.match()).game.legal_actions(table.people.index(second))
-        assert table.panel(second).actions == [str(action) for action in legal]
+        assert sorted(table.panel(second).actions) == sorted(str(action) for action in legal)
 
 
 async def test_a_button_that_means_the_same_in_every_turn_stays_when_the_message_is_edited(table: Party) -> None:

@@ -77,7 +77,7 @@ async def test_the_advice_is_private_and_has_a_plot_and_the_table_at_each_moment
         assert words("coach-title") in shown.text
         assert len(shown.files) == 1
         found = Advice.model_validate_json(await table.store.advice(table.number, table.people[0].id) or "")
-        assert found.told, "random play errs"
+        assert len(found.told) <= 3
         for page in range(1, len(found.told) + 1):
             button = f"coach:{table.number}:{page}:page"
             await table.forge(table.people[0], button, on=shown)
