@@ -1,5 +1,6 @@
 """/learn: the lesson of a game at a real table, alone with robots, in the channel or in the direct messages."""
 
+from collections import deque
 from typing import Any
 
 import discord
@@ -18,14 +19,17 @@ from engines.core import Refused
 from engines.match import Match
 from storage import Busy, Repeated, Table
 
+REMEMBERED = 100
+"""How many interactions are remembered: Discord sends one a second time within seconds."""
+
 
 class Lessons(commands.Cog):
     """`/learn`, and the button that begins a lesson."""
 
     def __init__(self, bot: TabletopBot, lobbies: Lobbies, solo: Solo, listener: Listener) -> None:
         self.bot, self.lobbies, self.solo = bot, lobbies, solo
-        self._begun_by: dict[int, int] = {}
-        """The interaction that began each person's latest lesson."""
+        self._begun: deque[int] = deque(maxlen=REMEMBERED)
+        """The interactions that began the latest lessons."""
         listener.on("learn", self.press)
 
     @app_commands.command(name="learn", description=both("command-learn"))
@@ -46,9 +50,9 @@ class Lessons(commands.Cog):
         lesson = GAMES[game].lesson if game in self.bot.game_screens else None
         if lesson is None:
             raise Refused("no-lesson" if game in self.bot.game_screens else "no-game")
-        if self._begun_by.get(interaction.user.id) == interaction.id:
+        if interaction.id in self._begun:
             raise Repeated
-        self._begun_by[interaction.user.id] = interaction.id
+        self._begun.append(interaction.id)
         await self.bot.remember(interaction)
         match = lesson.begin(GAMES[game], interaction.user.id, moment(interaction))
         await self._end_own(channel_of(interaction), match)
