@@ -26,9 +26,10 @@ import discord
 from pydantic import SecretStr, ValidationError
 
 from cogs.client import EXTENSIONS, TabletopBot, now
+from cogs.connecting import NOT_REACHED
 from cogs.doctor import Doctor
 from cogs.fleet import Fleet, Unusable
-from cogs.running import NOT_REACHED, serve, use_addresses
+from cogs.running import serve, use_addresses
 from local.beside import NotStarted, local_table
 from settings import Settings
 from storage import Broken, Store, admin
@@ -39,6 +40,7 @@ log = logging.getLogger("tabletop")
 
 TOKEN = re.compile(r"(/(?:interactions|webhooks)/[0-9]+/)[^/?\s'\"]+")
 ALIVE_WITHIN = 60_000
+TOKEN_REFUSED, TOKEN_INVALID = "Discord refuses this token: please check DISCORD_TOKEN in .env.", 4004
 
 
 def arguments() -> argparse.Namespace:
@@ -95,8 +97,15 @@ def main() -> int:
     except (Broken, NotStarted, Unusable) as error:
         return _stop(str(error))
     except discord.LoginFailure:
-        return _stop("Discord refuses this token: please check DISCORD_TOKEN in .env.")
+        return _stop(TOKEN_REFUSED)
+    except discord.ConnectionClosed as error:
+        return _stop(TOKEN_REFUSED if error.code == TOKEN_INVALID else closed_for_good(error.code))
     return 0
+
+
+def closed_for_good(code: int) -> str:
+    """Return what the operator can do when Discord closes the connection and would close the next one too."""
+    return f"Discord closed the connection for good (code {code}): run `python bot.py doctor`, and look at SHARD_COUNT."
 
 
 def command(chosen: argparse.Namespace, settings: Settings) -> int:

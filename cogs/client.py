@@ -1,8 +1,6 @@
 """The bot class, with everything that cogs share."""
 
 import asyncio
-import hashlib
-import json
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -14,6 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.background import BackgroundTasks
+from cogs.connecting import PatientBot
 from cogs.discord_time import CLOCK, moment_of
 from cogs.fleet import Fleet
 from cogs.limits import DEFAULTS, Limits
@@ -23,6 +22,7 @@ from cogs.messages.pictures import Pictures
 from cogs.messages.refusals import Refusals
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
+from cogs.registering import register, register_later
 from cogs.thinking import Thinkers
 from engines import BUILT_IN
 from engines.core import Refused
@@ -93,7 +93,7 @@ class Tree(app_commands.CommandTree["TabletopBot"]):
         return True
 
 
-class TabletopBot(commands.AutoShardedBot):
+class TabletopBot(PatientBot):
     """A discord.py bot with a store and the screens of the games; `extensions` may add more games."""
 
     def __init__(
@@ -150,7 +150,7 @@ class TabletopBot(commands.AutoShardedBot):
         self.unread: Mapping[str, int] = {}
         """How many events of each kind could not be read."""
         self._answering: set[asyncio.Task[Any]] = set()
-        self._telling = BackgroundTasks()
+        self._telling, self._registering = BackgroundTasks(), BackgroundTasks()
         self._at_once = 0
 
     async def setup_hook(self) -> None:
@@ -158,11 +158,13 @@ class TabletopBot(commands.AutoShardedBot):
             CLOCK.begin_with(int(await self.store.fact("clock") or 0))
         self.secret = await self.store.secret()
         for name in (*EXTENSIONS, *self.further_extensions):
-            await self.load_extension(name)
-        if self.has_first_shard:
-            await self.sync_when_changed()
+            if name not in self.extensions:  # else this is a second try to log in
+                await self.load_extension(name)
+        if self.has_first_shard and not await register(self.tree, self.store):
+            self._registering.begin(register_later(self.tree, self.store))
 
     async def close(self) -> None:
+        await self._registering.stop()
         await self.thinkers.close()
         await super().close()
 
@@ -279,16 +281,6 @@ class TabletopBot(commands.AutoShardedBot):
                 follower(table)
             except Exception:
                 log.exception("table %s: a follower failed", table.id)
-
-    async def sync_when_changed(self) -> None:
-        """Register the commands if they have changed."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        text = json.dumps([self.application_id, payload], sort_keys=True)
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        if await self.store.fact("commands") != digest:
-            await self.tree.sync()
-            await self.store.keep("commands", digest)
-            log.info("commands synced")
 
     def dice(self, *what: object) -> Random:
         """Return dice for a purpose: the same each time, and nobody outside can foresee them."""

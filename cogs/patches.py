@@ -22,6 +22,8 @@ log = logging.getLogger("tabletop")
 MADE_FOR = "2.7.1"
 CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
 ACKNOWLEDGED, EDITED = 6, 7
+LONGEST_PAUSE = 6
+"""A lost shard waits at most two to the power of this many seconds until it tries to connect again."""
 
 
 def apply() -> None:
@@ -95,6 +97,16 @@ def guard_events(client: discord.Client) -> Guard:
     for name, parse in (readers or {}).items():
         readers[name] = guard.around(name, parse)  # type: ignore[index]
     return guard
+
+
+def reconnect_within_a_minute(client: discord.AutoShardedClient, shard_id: int) -> None:
+    """Wait at most 64 seconds between two tries to reconnect a shard; discord.py waits up to 17 minutes.
+
+    Without it a bot may stay away for long after Discord is back, and one shard holds up the others.
+    """
+    backoff = getattr(getattr(client.get_shard(shard_id), "_parent", None), "_backoff", None)
+    if hasattr(backoff, "_max"):
+        backoff._max = LONGEST_PAUSE  # type: ignore[union-attr]
 
 
 PATCHES: tuple[Callable[[], None], ...] = (answer_briefly, read_components_late)

@@ -7,8 +7,6 @@ import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
-import aiohttp
-import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -16,13 +14,12 @@ from discord.http import Route
 from art.emojis import seat_emojis
 from cogs import patches
 from cogs.client import TabletopBot
+from cogs.connecting import until_reached
 
 log = logging.getLogger("tabletop")
 
-NOT_REACHED = (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientError, OSError)
-"""Errors that say that Discord, or the network, is away for a while."""
-CLOSING_TAKES, FIRST_WAIT, LONGEST_WAIT = 4.0, 5.0, 60.0
-"""Seconds until a stop cancels everything; between the first two tries to log in; and at most between later ones."""
+CLOSING_TAKES = 4.0
+"""Seconds until a stop cancels everything."""
 
 
 def use_addresses(api_url: str, gateway_url: str) -> None:
@@ -77,20 +74,12 @@ async def _sync_symbols(bot: TabletopBot) -> None:
     await bot.wait_until_ready()
     drawn = {name: draw for screens in bot.game_screens.values() for name, draw in screens.emojis.items()}
     wanted = {**seat_emojis(), **drawn}
-    await (bot.symbols.sync if bot.has_first_shard else bot.symbols.find)(bot, wanted)
+    await (bot.symbols.keep_in_sync if bot.has_first_shard else bot.symbols.find)(bot, wanted)
 
 
 async def connect(bot: TabletopBot, token: str) -> None:
     """Log in and stay connected; wait for a network that is not there yet."""
-    wait = FIRST_WAIT
-    while True:
-        try:
-            await bot.login(token)
-            break
-        except NOT_REACHED as error:
-            log.warning("Discord is not reached (%s); next try in %.0f s", type(error).__name__, wait)
-        await asyncio.sleep(wait)
-        wait = min(2 * wait, LONGEST_WAIT)
+    await until_reached(lambda: bot.login(token))
     collect_garbage_seldom()
     symbols = asyncio.create_task(_sync_symbols(bot))
     try:

@@ -8,6 +8,8 @@ import signal
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
@@ -271,19 +273,31 @@ async def alive(settings: Settings) -> None:
     raise AssertionError("no sign of life")
 
 
-def test_the_token_is_refused_in_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+def closed(code: int) -> discord.ConnectionClosed:
+    """Return the error of a connection that Discord closed with that code."""
+    socket: Any = SimpleNamespace(close_code=code)
+    return discord.ConnectionClosed(socket, shard_id=0)
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (discord.LoginFailure("Improper token has been passed."), "Discord refuses this token: please check"),
+        (closed(4004), "Discord refuses this token: please check DISCORD_TOKEN in .env."),
+        (closed(4011), "Discord closed the connection for good (code 4011): run `python bot.py doctor`"),
+    ],
+)
+def test_what_discord_refuses_for_good_is_said_in_one_sentence(
+    error: Exception, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def refused(settings: Settings) -> None:
-        raise discord.LoginFailure("Improper token has been passed.")
+        raise error
 
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setattr(sys, "argv", ["bot.py"])
     monkeypatch.setattr(bot, "run", refused)
     assert main() == 1
-    assert capsys.readouterr().err.splitlines()[-1] == (
-        "Discord refuses this token: please check DISCORD_TOKEN in .env."
-    )
+    assert capsys.readouterr().err.splitlines()[-1].startswith(says)
 
 
 def test_a_log_line_that_quotes_the_address_of_an_answer_leaves_its_token_out() -> None:

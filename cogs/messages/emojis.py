@@ -22,6 +22,8 @@ REFUSED_FOR = 60.0
 """For how many seconds no emoji is shown after Discord has refused one."""
 FOUND_AGAIN_AFTER = 30, 60, 120, 300, 600
 """Seconds after which a process looks again for emojis that another process makes."""
+SYNCED_AGAIN_AFTER = 3600.0
+"""Seconds after which emojis that Discord did not take are tried again."""
 OURS = re.compile(r"(\w+)_([0-9a-f]{8})")
 
 
@@ -53,8 +55,15 @@ class Emojis:
                 if len(self._known) == len(wanted):
                     return
 
-    async def sync(self, client: discord.Client, wanted: Wanted) -> None:
-        """Update Discord's list: create missing emojis first, then delete outdated ones."""
+    async def keep_in_sync(self, client: discord.Client, wanted: Wanted) -> None:
+        """Update Discord's list; try again later if Discord does not take it."""
+        done = False
+        while not done:
+            done = await self.sync(client, wanted) or client.is_closed()
+            await asyncio.sleep(0 if done else SYNCED_AGAIN_AFTER)
+
+    async def sync(self, client: discord.Client, wanted: Wanted) -> bool:
+        """Update Discord's list: create missing emojis first, then delete outdated ones; return whether it is done."""
         try:
             there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
             for name, make in wanted.items():
@@ -64,9 +73,10 @@ class Emojis:
                     await emoji.delete()
         except NOT_TAKEN as error:
             level = logging.INFO if client.is_closed() else logging.WARNING
-            log.log(level, "emojis are not up to date: %s", why(error))
-        else:
-            log.info("%s emojis are up to date", len(self._known))
+            log.log(level, "emojis are not up to date (%s); next try in %.0f s", why(error), SYNCED_AGAIN_AFTER)
+            return False
+        log.info("%s emojis are up to date", len(self._known))
+        return True
 
     async def _made(
         self, client: discord.Client, there: dict[str, discord.Emoji], name: str, picture: bytes

@@ -63,6 +63,19 @@ async def test_without_discord_the_symbols_stand_in(
     caplog.clear()
 
 
+async def test_what_discord_did_not_take_is_tried_again(
+    client: tuple[Server, discord.Client], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    server, discord_client = client
+    monkeypatch.setattr("cogs.messages.emojis.SYNCED_AGAIN_AFTER", 0.0)
+    server.faults.refuse_calls("POST", "/emojis$", status=400, times=2)
+    known = Emojis()
+    await known.keep_in_sync(discord_client, {"seat_1": lambda: one(SEATS[0])})
+    assert known.get("seat_1").startswith("<:seat_1_")
+    assert caplog.text.count("emojis are not up to date") == 2
+    caplog.clear()
+
+
 async def test_after_a_refusal_symbols_are_used_for_a_while(
     client: tuple[Server, discord.Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
