@@ -27,7 +27,7 @@ from pydantic import SecretStr, ValidationError
 
 from cogs.client import EXTENSIONS, TabletopBot, now
 from cogs.connecting import NOT_REACHED
-from cogs.doctor import Doctor
+from cogs.doctor import Doctor, tell
 from cogs.fleet import Fleet, Unusable
 from cogs.running import serve, use_addresses
 from local.beside import NotStarted, local_table
@@ -80,8 +80,11 @@ def main() -> int:
     try:
         settings = Settings()
     except ValidationError as error:
-        names = ", ".join(str(problem["loc"][0]).upper() for problem in error.errors())
-        return _stop(f"Please mend these settings in .env: {names}.")
+        sentence = f"Please mend these settings in .env: {', '.join(wrong_settings(error))}."
+        if chosen.command == "doctor":
+            tell("settings", sentence, well=False)
+            return 1
+        return _stop(sentence)
     if rest and (chosen.command or settings.token):
         return _stop(f"{' '.join(rest)} is for the local table, which opens without a token and without a command.")
     if chosen.command:
@@ -103,6 +106,11 @@ def main() -> int:
     return 0
 
 
+def wrong_settings(error: ValidationError) -> list[str]:
+    """Return the names of the settings that cannot be used."""
+    return [str(problem["loc"][0]).upper() for problem in error.errors()]
+
+
 def closed_for_good(code: int) -> str:
     """Return what the operator can do when Discord closes the connection and would close the next one too."""
     return f"Discord closed the connection for good (code {code}): run `python bot.py doctor`, and look at SHARD_COUNT."
@@ -118,7 +126,9 @@ def command(chosen: argparse.Namespace, settings: Settings) -> int:
     if chosen.live and chosen.channel is None:
         return _stop("--live needs --channel ID: a text channel in which the bot may post.")
     use_addresses(settings.discord_api_url, settings.discord_gateway_url)
-    checked = Doctor(settings.token, lambda: admin.sound(settings.database_url), chosen.channel, chosen.live)
+    url = settings.database_url
+    folder = Path("data" if is_postgres(url) else path_of(url)).parent
+    checked = Doctor(settings.token, lambda: admin.sound(url), chosen.channel, chosen.live, folder, settings.described)
     return asyncio.run(checked.examine())
 
 

@@ -3,6 +3,7 @@
 from dataclasses import fields
 from typing import Annotated, Literal
 
+from dotenv import dotenv_values
 from pydantic import Field, NonNegativeInt, PositiveInt, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -50,6 +51,14 @@ class Settings(BaseSettings):
             return None
         return Layout(self.shard_count, self.shard_groups or 1)
 
+    @property
+    def described(self) -> str:
+        """Which settings are not the defaults, without their values, and which names in `.env` mean nothing."""
+        chosen = sorted(name.upper() for name in self.model_fields_set if getattr(self, name) != DEFAULT[name])
+        unknown = sorted(name for name in dotenv_values(".env") if name.lower() not in Settings.model_fields)
+        strange = f" (not settings of the bot: {', '.join(unknown)})" if unknown else ""
+        return (f"chosen: {', '.join(chosen)}" if chosen else "all defaults") + strange
+
     @field_validator("experiments", mode="before")
     @classmethod
     def _names(cls, value: object) -> object:
@@ -80,3 +89,6 @@ class Settings(BaseSettings):
     @classmethod
     def _empty(cls, value: object) -> object:
         return None if value == "" else value
+
+
+DEFAULT = {name: known.default for name, known in Settings.model_fields.items()}

@@ -1,14 +1,12 @@
 """`python bot.py doctor` checks in a minute what no simulator can.
 
 Each line is one check: ✔ is right, ✘ is wrong and says what to do. Without `--channel` nothing is posted. With
-`--channel ID --live` the bot sends every kind of request that it ever sends and cleans up afterwards. Only private
-answers are left out, because a person must press for them.
+`--channel ID --live` the bot sends every kind of request that it ever sends (cogs/trial.py) and cleans up afterwards.
 """
 
 import asyncio
-import io
-import json
 import shutil
+import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -18,11 +16,12 @@ from typing import Any
 
 import aiohttp
 import discord
+import yarl
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from PIL import Image
 
 from art.text import RAQM, font
-from cogs.messages.screen import Button, Picture, Screen
+from cogs.trial import Sick, Trial
 from storage import Broken
 
 CLOCK_LIMIT = 0.25
@@ -30,14 +29,21 @@ FREE_MEGABYTES = 500
 SESSIONS_LOW = 50
 NEEDED = ("view_channel", "send_messages", "attach_files", "create_public_threads", "send_messages_in_threads")
 USEFUL = ("read_message_history",)
-HEBREW_BYTES = 8_500
-HEADING, PRESS, ALT, HEBREW = "Doctor", "A button", "A square of one colour", "דוקטור"
-"""The texts of the trial messages."""
-ISOLATED = "\u2068נועה\u2069 $7"
-
-
-class Sick(Exception):
-    """A check that failed; the message says what to do."""
+HELLO, GATEWAY_ANSWERS_WITHIN = 10, 20.0
+PRIVILEGED = {
+    "presence": ("gateway_presence", "gateway_presence_limited"),
+    "server members": ("gateway_guild_members", "gateway_guild_members_limited"),
+    "message content": ("gateway_message_content", "gateway_message_content_limited"),
+}
+ADVICE = {
+    10003: "no such channel: copy its id again (right-click it, Copy Channel ID), and invite the bot to its server",
+    50001: "the bot may not see this: give its role View Channel there",
+    50013: "the bot lacks a permission there: compare its role with the table in README.md",
+    30008: "the application has 2,000 emojis: delete some in the developer portal",
+    160005: "the thread is locked: name a channel in which the bot may post",
+}
+"""What to do, by Discord's code."""
+NETWORK = "look at this machine's network, at a firewall or proxy, and at DISCORD_API_URL and DISCORD_GATEWAY_URL"
 
 
 @dataclass
@@ -48,12 +54,16 @@ class Doctor:
     database: Callable[[], str]
     channel: int | None = None
     live: bool = False
+    folder: Path = Path()
+    """Where the bot writes; it may not be there yet."""
+    settings: str = "read"
     failed: int = field(default=0, init=False)
 
     async def examine(self) -> int:
         """Run every check; return 0 if all are right, else 1."""
+        await self._check("settings", self._settings)
         await self._check("fonts", _fonts)
-        await self._check("disk", _disk)
+        await self._check("disk", lambda: asyncio.to_thread(_disk, self.folder))
         await self._check("database", self._database)
         if not self.token:
             await self._check("token", _no_token)
@@ -67,17 +77,22 @@ class Doctor:
 
     async def _of_the_application(self, client: discord.Client) -> None:
         await self._check("clock", lambda: _clock(self.token))
+        await self._check("gateway", lambda: _gateway(self.token))
         await self._check("sessions", lambda: _sessions(self.token))
         await self._check("application", lambda: _application(client))
+        await self._check("intents", lambda: _intents(client))
         await self._check("emojis", lambda: _emojis(client))
         await self._check("commands", lambda: _commands(self.token, client))
 
     async def _of_the_channel(self, client: discord.Client, channel: int) -> None:
-        found: list[discord.TextChannel] = []
+        found: list[Trial] = []
         await self._check("channel", lambda: _channel(client, channel, found))
         if found and self.live:
-            for name, check in _live_checks(self.token, client, found[0]):
+            for name, check in found[0].checks():
                 await self._check(name, check)
+
+    async def _settings(self) -> str:
+        return self.settings
 
     async def _database(self) -> str:
         return await asyncio.to_thread(self.database)
@@ -85,19 +100,32 @@ class Doctor:
     async def _check(self, name: str, check: Callable[[], Awaitable[str]]) -> bool:
         try:
             line, well = await check(), True
-        except (Sick, Broken) as sick:
+        except Sick as sick:
             line, well = str(sick), False
+        except Broken as broken:
+            line, well = f"{broken} See DATABASE_URL in .env, or restore a backup (docs/running.md).", False
         except discord.HTTPException as error:
-            line, well = f"Discord answered {error.status}, code {error.code}: {error.text[:120]}", False
+            line, well = refused(error), False
         except (OSError, aiohttp.ClientError, TimeoutError) as error:
-            line, well = f"not reached ({type(error).__name__}: {error})", False
+            line, well = f"not reached ({type(error).__name__}): {NETWORK}", False
         self.failed += not well
-        print(f"{'✔' if well else '✘'} {name + ':':26}{line}", flush=True)
+        tell(name, line, well=well)
         return well
 
     def _result(self) -> int:
         print(f"{self.failed} of the checks failed." if self.failed else "All is well.", flush=True)
         return 1 if self.failed else 0
+
+
+def tell(name: str, line: str, *, well: bool) -> None:
+    """Print the line of a check."""
+    print(f"{'✔' if well else '✘'} {name + ':':26}{line}", flush=True)
+
+
+def refused(error: discord.HTTPException) -> str:
+    """Return what Discord answered, and what to do."""
+    advice = ADVICE.get(error.code, "try again; if it stays, report this line")
+    return f"Discord answered {error.status}, code {error.code} ({error.text[:80]}): {advice}"
 
 
 @asynccontextmanager
@@ -113,11 +141,17 @@ async def _fonts() -> str:
     return f"Hebrew is set by {'raqm' if RAQM else 'python-bidi, as libfribidi0 is missing'}"
 
 
-async def _disk() -> str:
-    free = shutil.disk_usage(Path.cwd()).free // 1_000_000
+def _disk(folder: Path) -> str:
+    """Check that there is room where the bot writes, and that it may write there."""
+    there = next(place for place in (folder.absolute(), *folder.absolute().parents) if place.is_dir())
+    try:
+        tempfile.TemporaryFile(dir=there).close()
+    except OSError as error:
+        raise Sick(f"nothing can be written in {there} ({error.strerror}): give that folder to this user") from None
+    free = shutil.disk_usage(there).free // 1_000_000
     if free < FREE_MEGABYTES:
-        raise Sick(f"{free} MB free: make room, below {FREE_MEGABYTES} MB matches may not be stored")
-    return f"{free:,} MB free"
+        raise Sick(f"{free} MB free in {there}: make room, below {FREE_MEGABYTES} MB matches may not be stored")
+    return f"{free:,} MB free in {there}"
 
 
 async def _no_token() -> str:
@@ -140,7 +174,7 @@ async def _get(token: str, path: str) -> tuple[Any, aiohttp.ClientResponse, floa
         async with session.get(Route.BASE + path, timeout=aiohttp.ClientTimeout(total=20)) as response:
             moment = (before + time.time()) / 2
             if response.status != 200:
-                raise Sick(f"GET {path} answered {response.status}")
+                raise Sick(f"GET {path} answered {response.status}: try again in a minute")
             return await response.json(), response, moment
 
 
@@ -159,10 +193,26 @@ async def _clock(token: str) -> str:
     return f"{ahead * 1000:+.0f} ms to Discord's"
 
 
+async def _gateway(token: str) -> str:
+    """Connect to the gateway until it says hello; that starts no session."""
+    body, _, _ = await _get(token, "/gateway/bot")
+    for address in dict.fromkeys((yarl.URL(body["url"]), DiscordWebSocket.DEFAULT_GATEWAY)):
+        if await _greeted(address.with_query(v="10", encoding="json")) != HELLO:
+            raise Sick(f"{address} did not say hello: look at a proxy, or at DISCORD_GATEWAY_URL")
+    return f"{body['url']} says hello"
+
+
+async def _greeted(address: yarl.URL) -> int:
+    """Return the kind of a gateway's first message."""
+    waits = asyncio.timeout(GATEWAY_ANSWERS_WITHIN)
+    async with waits, aiohttp.ClientSession() as session, session.ws_connect(address) as socket:
+        return int((await socket.receive_json())["op"])
+
+
 async def _sessions(token: str) -> str:
     body, _, _ = await _get(token, "/gateway/bot")
     limit = body["session_start_limit"]
-    line = f"{limit['remaining']} of {limit['total']} starts left today, {body['shards']} shards advised"
+    line = f"{limit['remaining']} of {limit['total']} starts left today; shards advised: {body['shards']}"
     if limit["remaining"] < SESSIONS_LOW:
         raise Sick(f"{line}: something restarts too often; Discord resets the token when none is left")
     return line
@@ -177,18 +227,27 @@ async def _application(client: discord.Client) -> str:
     return f"{about.name}, {'public' if about.bot_public else 'private'}, in {about.approximate_guild_count} servers"
 
 
+async def _intents(client: discord.Client) -> str:
+    """Say which privileged intents the portal has switched on: the bot asks for none."""
+    flags = (await client.application_info()).flags
+    on = [name for name, either in PRIVILEGED.items() if any(getattr(flags, flag) for flag in either)]
+    spare = f" (on in the portal and not needed: {', '.join(on)})" if on else ""
+    return f"the bot asks for none that is privileged{spare}"
+
+
 async def _emojis(client: discord.Client) -> str:
-    return f"{len(await client.fetch_application_emojis())} of the application's own"
+    count = len(await client.fetch_application_emojis())
+    return f"{count} of the application's own" if count else "none yet: the bot makes them when it runs"
 
 
 async def _commands(token: str, client: discord.Client) -> str:
     body, _, _ = await _get(token, f"/applications/{client.application_id}/commands")
-    if not body:
-        raise Sick("Discord knows none: start the bot once, it registers them")
-    return ", ".join(f"/{command['name']}" for command in body)
+    if "play" not in [command["name"] for command in body]:
+        raise Sick("Discord does not know /play: start the bot once, it registers its commands")
+    return f"{len(body)} registered"
 
 
-async def _channel(client: discord.Client, number: int, found: list[discord.TextChannel]) -> str:
+async def _channel(client: discord.Client, number: int, found: list[Trial]) -> str:
     """Find the channel and check the bot's permissions there."""
     channel = await client.fetch_channel(number)
     if not isinstance(channel, discord.TextChannel):
@@ -200,114 +259,6 @@ async def _channel(client: discord.Client, number: int, found: list[discord.Text
     granted = place.permissions_for(await guild.fetch_member(client.user.id))
     if missing := [name for name in NEEDED if not getattr(granted, name)]:
         raise Sick(f"#{place.name} in {guild.name} lacks: {', '.join(missing)}: give them to the bot's role")
-    found.append(place)
+    found.append(Trial(client, place, granted.read_message_history))
     also = [name for name in USEFUL if not getattr(granted, name)]
     return f"#{place.name} in {guild.name}" + (f" (optional and missing: {', '.join(also)})" if also else "")
-
-
-def _live_checks(
-    token: str, client: discord.Client, channel: discord.TextChannel
-) -> list[tuple[str, Callable[[], Awaitable[str]]]]:
-    trial = Trial(token, client, channel)
-    return [
-        ("message with picture", trial.post),
-        ("edit, picture kept", trial.edit_keeping),
-        ("edit, picture replaced", trial.edit_replacing),
-        ("8,500 bytes of Hebrew", trial.edit_hebrew),
-        ("thread", trial.thread),
-        ("archive and edit", trial.archive),
-        ("emoji", trial.emoji),
-        ("cleaning up", trial.clean_up),
-    ]
-
-
-@dataclass
-class Trial:
-    """Tries every kind of request that the bot sends in one channel."""
-
-    token: str
-    client: discord.Client
-    channel: discord.TextChannel
-    message: discord.Message | None = None
-    opened: discord.Thread | None = None
-
-    async def post(self) -> str:
-        screen = _screen("doctor", "1")
-        self.message = await self.channel.send(view=screen.layout(), files=_files(screen))
-        return f"message {self.message.id}"
-
-    async def edit_keeping(self) -> str:
-        message = self._sent()
-        await message.edit(view=_screen("1", "1").layout(), attachments=message.attachments)
-        return "the picture stayed"
-
-    async def edit_replacing(self) -> str:
-        screen = _screen("2", "2")
-        await self._sent().edit(view=screen.layout(), attachments=_files(screen))
-        return "the picture changed"
-
-    async def edit_hebrew(self) -> str:
-        """Edit with much Hebrew (Discord answers 500 above some 10,170 bytes) and see if isolating marks come back."""
-        lines = (ISOLATED, "א" * ((HEBREW_BYTES - 900) // 2))
-        sent = await self._sent().edit(view=Screen(lines, HEBREW).layout(), attachments=[])
-        read, _, _ = await _get(self.token, f"/channels/{self.channel.id}/messages/{sent.id}")
-        kept = ISOLATED in json.dumps(read, ensure_ascii=False)
-        return f"taken; isolating marks {'come back' if kept else 'are stripped'}"
-
-    async def thread(self) -> str:
-        name = "tabletop doctor"
-        kind = discord.ChannelType.public_thread
-        self.opened = await self.channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
-        await self.opened.send(view=_screen("thread", "1").layout(), files=_files(_screen("", "1")))
-        return f"thread {self.opened.id}, archived after seven days without a message"
-
-    async def archive(self) -> str:
-        """Edit in an archived thread, which Discord refuses with 50083, and reopen the thread with a message."""
-        if self.opened is None:
-            raise Sick("no thread was made")
-        written = await self.opened.send("old")
-        await self.opened.edit(archived=True)
-        try:
-            await written.edit(content="edited")
-        except discord.HTTPException as error:
-            if error.code != 50083:
-                raise
-            await self.opened.send("awake")
-            return "the edit was refused with 50083, a message woke the thread"
-        return "the edit was taken: archived threads are kinder than documented"
-
-    async def emoji(self) -> str:
-        emoji = await self.client.create_application_emoji(name="tabletop_doctor", image=_png(128, "3"))
-        await emoji.delete()
-        return "made and deleted"
-
-    async def clean_up(self) -> str:
-        if self.opened is not None:
-            try:
-                await self.opened.delete()
-            except discord.Forbidden:
-                await self.opened.edit(archived=True)
-        if self.message is not None:
-            await self.message.delete()
-        return "what was posted is gone"
-
-    def _sent(self) -> discord.Message:
-        if self.message is None:
-            raise Sick("no message was posted")
-        return self.message
-
-
-def _screen(line: str, key: str) -> Screen:
-    picture = Picture(f"doctor:{key}", ALT, lambda: _png(64, key))
-    return Screen((line,), HEADING, picture, ((Button("page:0:0:none", PRESS),),))
-
-
-def _files(screen: Screen) -> list[discord.File]:
-    assert screen.picture is not None
-    return [discord.File(io.BytesIO(screen.picture.draw()), filename=screen.picture.file)]
-
-
-def _png(size: int, key: str) -> bytes:
-    data = io.BytesIO()
-    Image.new("RGB", (size, size), {"1": "#4C9BE8", "2": "#F0A030"}.get(key, "#2FBF8F")).save(data, "PNG")
-    return data.getvalue()

@@ -254,6 +254,19 @@ def test_the_doctor_needs_a_channel_to_post_in(
     assert "--live needs --channel" in capsys.readouterr().err
 
 
+def test_the_doctor_names_a_wrong_setting(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["bot.py", "doctor"])
+    monkeypatch.setenv("SHARD_COUNT", "many")
+    assert main() == 1
+    assert capsys.readouterr().out.startswith("✘ settings:")
+
+
+def test_the_settings_describe_themselves_without_their_values(tmp_path: Path) -> None:
+    assert Settings().described == "all defaults"
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=secret\nLOG_LEVEL=INFO\nDISCORD_TOKN=x\n", encoding="utf-8")
+    assert Settings().described == "chosen: DISCORD_TOKEN (not settings of the bot: DISCORD_TOKN)"
+
+
 @pytest.mark.parametrize("words", [["doctr"], ["backup"], ["doctor", "--channel", "games"]])
 def test_an_unknown_command_says_what_is_known(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
