@@ -110,10 +110,11 @@ class Sender:
 
     def _wait_for_room(self, message: TrackedMessage, table: Table) -> float:
         screens = self._bot.game_screens[table.game]
-        most, seconds = EDITS, WITH_TOKEN if message.held and screens.played_at_table else PER_SECONDS
-        if not screens.played_at_table and not screens.played_by_eye:
-            most, seconds = CALMLY
-        return self._limit.wait(table.channel, most, seconds)
+        if screens.played_by_eye:  # a person must be able to follow the pictures
+            return self._limit.wait(table.channel, EDITS, PER_SECONDS)
+        if screens.played_at_table:
+            return self._limit.wait(table.channel, EDITS, WITH_TOKEN if message.held else PER_SECONDS)
+        return self._limit.wait(table.channel, *CALMLY)
 
     async def _edit_with_token(self, message: TrackedMessage, screen: Screen) -> bool:
         """Edit it with the token of a press; return whether that was possible."""
