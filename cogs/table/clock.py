@@ -220,7 +220,10 @@ class Clock(commands.Cog):
         if not self.messages.behind(table_id):
             return False
         table = await self.bot.store.table(table_id)
-        return isinstance(table.content, Match) and self.bot.game_screens[table.game].foreseen(table.public)
+        if not isinstance(table.content, Match):
+            return False
+        unseen = table.content.game.when_shown() is not None
+        return unseen or self.bot.game_screens[table.game].foreseen(table.public)
 
     async def _close_unreadable(self) -> None:
         """Close the tables that this version cannot read; their messages say so."""
