@@ -126,10 +126,14 @@ class JungleSpeed(Game):
 
     def flipper(self) -> int | None:
         """The seat that must flip its card now (JS-3, manual)."""
-        if not self.options.manual or self.stage != "open" or self.outward or self.flipped is not None:
+        if not self.options.manual or self.stage != "open" or self.outward or self._has_flipped():
             return None
         hand = None if counting(self) else self.packs.turner(self.next_hand)
         return None if hand is None else hand % self.players
+
+    def _has_flipped(self) -> bool:
+        """Whether Flip was pressed; one pressed before the card was shown will not count, so another may follow."""
+        return self.flipped is not None and self.shown is not None
 
     # the contract
     def turn(self, seat: int | None = None) -> int:
@@ -224,7 +228,7 @@ class JungleSpeed(Game):
         if type(action) is Grab:
             return game._pressed(self._press(move, action))
         if isinstance(action, Flip):
-            return game.changed(flipped=move.at)
+            return game.changed(flipped=max(move.at, self.flipped or 0))
         now = max(self.since, self.shown or 0, move.at)
         if type(action) is Timeout:
             return game._time_passed(now)

@@ -131,6 +131,13 @@ def test_JS_3_manual_a_flip_that_is_known_before_the_moment_of_showing_counts() 
     assert drawn.game.deadline() == drawn.moment(1500 + 350)
 
 
+def test_JS_3_manual_a_flip_meant_for_the_card_before_takes_nothing_from_the_next_one() -> None:
+    drawn = manual("| *4\n| *4\n| *4").act(0, "flip", ms=2000).pass_time()
+    drawn.act(1, "flip", ms=50).act(1, "flip", ms=300).see(after=200)
+    assert drawn.game.sleepers() == frozenset(), "the second one was pressed 100 ms after the card was shown"
+    assert drawn.game.deadline() == drawn.moment(1500 + 350)
+
+
 def test_JS_3_manual_after_ten_seconds_the_bot_flips() -> None:
     drawn = manual("| star1r *2\n| *2\n| *2")
     assert drawn.game.deadline() == drawn.moment(10_000 + 350)
