@@ -71,8 +71,7 @@ def judged_on(game: "JungleSpeed", press: Press) -> Sight | None:
         seen.pop()
     if not seen:
         return None
-    is_current = seen[-1].number == game.reveal
-    return seen[-1] if is_current or game.sight.still_matching(seen[-1], press.seat) else None
+    return seen[-1] if game.sight.still_matching(seen[-1], press.seat) else None
 
 
 def may_count(game: "JungleSpeed", press: Press) -> bool:

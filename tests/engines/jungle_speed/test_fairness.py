@@ -61,6 +61,12 @@ def test_JS_7_within_400_ms_inward_arrows_of_the_card_before_are_over() -> None:
     assert drawn.ignores(0, ms=399)
 
 
+def test_JS_7_within_400_ms_a_match_counts_alone_for_the_inward_arrows_beside_it_are_over() -> None:
+    drawn = table("star1r | *2\n| star1g *2\n| in *2\n| *2\n| *2\nnext 1").turn(3).grab(0, ms=300)
+    assert drawn.pass_time().told() == ["duel"]
+    assert drawn.view.photo[0].reveal == 12, "there inward arrows and the match showed together"
+
+
 def test_JS_7_within_400_ms_new_inward_arrows_do_not_count_yet() -> None:
     drawn = table("star1r | *2\n| in *2\n| *2\n| *2\nnext 1").turn()
     assert drawn.ignores(0, ms=400)
@@ -152,6 +158,12 @@ def test_JS_24_who_presses_on_and_on_before_a_card_is_shown_is_kept_a_few_times(
     assert drawn.game.to_act() == {0, 2}
     drawn.see(after=50)
     assert drawn.view.grabbed == (1,), "the first one counts"
+
+
+def test_JS_24_who_pressed_before_a_card_was_shown_may_press_on_it() -> None:
+    drawn = table("| star1r *2\n| *2\n| *2").pass_time().grab(1, ms=50)
+    assert drawn.game.to_act() == {0, 1, 2}
+    assert drawn.see(after=100).grab(1, ms=500).view.grabbed == (1,)
 
 
 def test_JS_24_numbered_buttons_of_before_an_update_count_like_the_others_on_their_own_reveal() -> None:
@@ -333,9 +345,7 @@ def after(game: JungleSpeed, arriving: list[Arrival]) -> JungleSpeed:
 
 NUMBERS = st.sampled_from([None, None, None, 11, 12, 13])
 arrivals = st.lists(
-    st.builds(
-        Arrival, st.integers(0, 4), st.integers(-100, 520), st.sampled_from([0, 0, 0, 11, 12, 13]), st.integers(0, 2)
-    ),
+    st.builds(Arrival, st.integers(0, 4), st.integers(-100, 520), NUMBERS, st.integers(0, 2)),
     min_size=1,
     max_size=5,
 ).flatmap(lambda made: st.tuples(st.permutations([SHOWN, *made]), st.permutations([SHOWN, *made])))

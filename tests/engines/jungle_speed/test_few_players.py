@@ -153,6 +153,12 @@ def test_JS_21_two_pairs_at_once_the_grabbers_larger_matching_pile() -> None:
     assert drawn.counts() == [2, 2, 2, 5]
 
 
+def test_JS_21_a_press_on_the_card_before_means_the_pair_that_still_shows_not_a_larger_one_that_was_covered() -> None:
+    drawn = two("star1r | *2\nstar1g | *2\nring2r ring1r | *2\nring1g | leaf1y *2\nnext 3").turn()
+    assert drawn.grab(0, ms=300).pass_time().told() == ["duel"]
+    assert drawn.piles() == [[], [], ["ring2r", "ring1r"], ["ring1g", "leaf1y"]]
+
+
 def test_JS_21_a_pack_that_turned_its_last_card_stays_until_its_pile_is_gone() -> None:
     drawn = two("| star1r\nstar1g | *2\n| *2\n| *2").turn()
     assert drawn.view.hands[0].out is False
