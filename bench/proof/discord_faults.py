@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -183,6 +184,8 @@ class Storm:
         before = {id(group): len(group.presses) for group in self.groups}
         self.refused.clear()
         self.report.faults[fault.__name__] += 1
+        with (self.bot.log.parent / "faults.txt").open("a", encoding="utf-8") as told:
+            told.write(f"{datetime.now(UTC):%H:%M:%S} {fault.__name__}\n")
         await fault()
         over = {id(group): len(group.presses) for group in self.groups}
         await self._until_all_played(fault.__name__, over)

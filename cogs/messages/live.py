@@ -223,6 +223,10 @@ class LiveMessages:
         for message in self._messages[table_id].values():
             message.draw_again()
 
+    def make_sure(self, table_id: int) -> None:
+        """Send the public message once more, although it is up to date: if somebody deleted it, it comes anew."""
+        self._message(table_id, None).send_anyway()
+
     def is_public(self, table_id: int, message_id: int) -> bool:
         """Whether that message is known to be the public message of the table."""
         message = self._messages.get(table_id, {}).get(None)
@@ -230,8 +234,7 @@ class LiveMessages:
 
     def behind(self, table_id: int) -> bool:
         """Whether the public message may show less than what is stored."""
-        message = self._messages.get(table_id, {}).get(None)
-        return message is not None and message.behind
+        return (message := self._messages.get(table_id, {}).get(None)) is not None and message.behind
 
     async def post(self, table: Table) -> None:
         """Post the public message at the bottom of the channel, and delete the one before."""
@@ -266,8 +269,9 @@ class LiveMessages:
 
     async def settle(self) -> None:
         """Send all pending updates, then stop following tables."""
-        panels = [message for messages in self._messages.values() for message in messages.values() if message.reader]
-        for panel in panels:
+        for panel in [
+            message for messages in self._messages.values() for message in messages.values() if message.reader
+        ]:
             panel.hurry()
         self._postponed.draw_all()
         self._stopping = True

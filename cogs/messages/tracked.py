@@ -202,6 +202,11 @@ class TrackedMessage:
         self._again = True
         self._go_on()
 
+    def send_anyway(self) -> None:
+        """Send the same revision again, even if nothing on it would change."""
+        self.digest = 0
+        self.draw_again()
+
     def wait(self, seconds: float) -> None:
         """Send no change before that many seconds have passed."""
         loop = asyncio.get_running_loop()

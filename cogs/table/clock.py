@@ -186,7 +186,8 @@ class Clock(commands.Cog):
         late, nudged = await self.bot.store.due(at, on=self.bot.own_shards)
         waits = await asyncio.gather(*(self._tick(table_id) for table_id in late))
         for table_id in nudged:
-            await self._reminders.remind(table_id)
+            if await self._reminders.remind(table_id):
+                self.messages.make_sure(table_id)
         return min((wait for wait in waits if wait), default=0.0)
 
     async def _tick(self, table_id: int) -> float:

@@ -42,14 +42,18 @@ class Reminders:
     def __init__(self, bot: TabletopBot, tasks: BackgroundTasks, presses: LastPresses) -> None:
         self.bot, self._tasks, self._presses = bot, tasks, presses
 
-    async def remind(self, table_id: int) -> None:
-        """Remind the players whose turn it is, if they want reminders and have not pressed in this turn."""
+    async def remind(self, table_id: int) -> bool:
+        """Remind the players whose turn it is, if they want reminders and have not pressed in this turn.
+
+        Return whether it was time for that, once in a turn.
+        """
         table = await self.bot.store.table(table_id)
         if not self.bot.is_connected(table.guild) or not self.bot.in_charge:
-            return
+            return False
         await self.bot.store.pinged(table_id, 0)
         if isinstance(table.content, Match) and not table.content.over:
             self._tasks.begin(self._call(table, table.content))
+        return True
 
     async def _call(self, table: Table, match: Match) -> None:
         seats = [match.seats[seat] for seat in sorted(match.game.sleepers())]

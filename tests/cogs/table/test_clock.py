@@ -145,6 +145,29 @@ async def test_one_reminder_per_turn_and_it_goes_with_the_turn(table: Party) -> 
     assert pings(table) == []
 
 
+async def test_a_deleted_table_comes_back_with_the_reminder(table: Party) -> None:
+    """Nothing tells the bot that a message was deleted, and without it nobody can press."""
+    old = await table.public()
+    table.env.backend.delete_message(table.channel.id, old.id)
+    await table.wait(29)
+    assert (await table.table()).message == old.id, "nobody has noticed"
+    await table.wait(3)
+    fresh = await table.public()
+    assert fresh.id != old.id
+    assert fresh.button("pass")
+    await table.wait(20)
+    assert (await table.public()).id == fresh.id, "once in a turn"
+    assert (await game_of(table)).ply == 0
+
+
+async def test_the_look_at_the_table_in_mid_turn_is_one_edit(table: Party) -> None:
+    await table.wait(29)
+    before = len(table.requests)
+    await table.wait(20)
+    (sent,) = [request for request in table.requests[before:] if "<@" not in str(request.json)]
+    assert sent.method == "PATCH"
+
+
 async def test_who_switched_it_off_is_not_reminded(table: Party) -> None:
     mover = await table.mover()
     assert (await table.command(mover, "pings", on=False)).said == EN("pings-off")
