@@ -5,9 +5,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from engines.core import Refused
-from storage.tables import OpenTables
+from engines.match import Match
+from storage.tables import Content, OpenTables
 
 KEYS_KEPT = 5000
+A_MINUTE = 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +29,30 @@ class Limits:
     show_pause: int = 30
     """Seconds until a table may be moved to the bottom again."""
 
-    def check_open(self, tables: OpenTables) -> None:
-        """Raise Refused if this person may open no more tables, or this server may have no more."""
+    @property
+    def new_in_a_minute(self) -> int:
+        """Tables that one person may open within a minute, also if they are ended at once."""
+        return 2 * self.tables_per_host
+
+    def check_open(self, tables: OpenTables, content: Content) -> None:
+        """Raise Refused if the host may open no more tables, or this server may have no more."""
         if tables.hosted >= self.tables_per_host:
             raise Refused("too-many-hosted", most=self.tables_per_host)
         most = min(self.tables_per_server, tables.chosen or self.tables_per_server)
         if tables.in_server >= most:
             raise Refused("too-many-here", most=most)
+        self.check_watched(tables, content)
 
-    def check_watched(self, tables: OpenTables) -> None:
-        """Raise Refused if this person may watch no more tables of robots."""
-        if tables.watched >= self.watched_per_person:
+    def check_rematch(self, tables: OpenTables, content: Content) -> None:
+        """Raise Refused as `check_open` does, in words for people who are not the host."""
+        if tables.hosted >= self.tables_per_host:
+            raise Refused("too-many-for-rematch", most=self.tables_per_host)
+        self.check_open(tables, content)
+
+    def check_watched(self, tables: OpenTables, content: Content) -> None:
+        """Raise Refused if only robots play there, and its host may watch no more such tables."""
+        watched = isinstance(content, Match) and content.watched
+        if watched and tables.watched >= self.watched_per_person:
             raise Refused("too-many-watched", most=self.watched_per_person)
 
 
@@ -60,6 +75,25 @@ class Pause:
         self._last[key] = at
         while len(self._last) > KEYS_KEPT:
             del self._last[next(iter(self._last))]
+
+
+class Pace:
+    """Lets something happen a number of times within a minute, for each key alone."""
+
+    def __init__(self, refusal: str) -> None:
+        self._refusal = refusal
+        self._lately: dict[Hashable, tuple[int, ...]] = {}
+
+    def begin(self, key: Hashable, at: int, most: int) -> None:
+        """Count once more; Refused, with the moment when it is possible again, if that is too often."""
+        lately = tuple(moment for moment in self._lately.pop(key, ()) if moment > at - A_MINUTE)
+        if len(lately) >= most:
+            self._lately[key] = lately
+            over = lately[-most] + A_MINUTE
+            raise Refused(self._refusal, most=most, moment=f"<t:{-(-over // 1000)}:R>")
+        self._lately[key] = (*lately, at)
+        while len(self._lately) > KEYS_KEPT:
+            del self._lately[next(iter(self._lately))]
 
 
 class OneAtATime:

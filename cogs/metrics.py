@@ -22,7 +22,7 @@ from engines.match import Match
 from storage import Missing, Repeated, Store, Table, Unavailable
 from storage.puzzles import Change as PuzzleChange
 from storage.puzzles import Key
-from storage.tables import Change, Content
+from storage.tables import Allow, Change, Content
 
 T = TypeVar("T")
 
@@ -192,6 +192,12 @@ class CountedStore(Store):
         self.metrics.is_stored(table, at)
         return table
 
+    async def start(self, table_id: int, change: Change, *, press: int, at: int, place: int, allow: Allow) -> Table:
+        seen = Seen(change)
+        table = await self._counted(seen, super().start(table_id, seen, press=press, at=at, place=place, allow=allow))
+        self.metrics.is_stored(table, at)
+        return table
+
     async def update_in_a_race(
         self, table_id: int, change: Change, *, press: int, at: int, place: int | None = None
     ) -> Table:
@@ -209,9 +215,11 @@ class CountedStore(Store):
         press: int,
         at: int,
         place: int | None = None,
+        allow: Allow | None = None,
     ) -> tuple[Table, Table | None]:
         seen = Seen(vote)
-        both = await self._counted(seen, super().again(table_id, seen, anew, press=press, at=at, place=place))
+        asked = super().again(table_id, seen, anew, press=press, at=at, place=place, allow=allow)
+        both = await self._counted(seen, asked)
         self.metrics.is_stored(both[0], at)
         return both
 

@@ -5,14 +5,27 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeVar
 
 from engines.core import Refused
-from engines.match import Match
+from engines.match import Lobby, Match
 from engines.stored import Lost
 from storage import seats, tables
 from storage.db import Db
 from storage.errors import Missing, Repeated
 from storage.results import keep, result_of
 from storage.solos import keep_solo
-from storage.tables import Change, Content, Table, load, must_be_free, open_table, phase, remember, start, state
+from storage.tables import (
+    Allow,
+    Change,
+    Content,
+    Table,
+    load,
+    must_allow,
+    must_be_free,
+    open_table,
+    phase,
+    remember,
+    start,
+    state,
+)
 
 T = TypeVar("T")
 
@@ -53,12 +66,22 @@ def again(
     press: int,
     at: int,
     place: int | None = None,
+    allow: Allow | None = None,
 ) -> tuple[Table, Table | None]:
     """Store a vote for a rematch and, with the last vote, its new table; Busy if the channel has a live one."""
     old = update(db, table_id, vote, press=press, at=at, place=place)
     must_be_free(db, old.channel)
     fresh = anew(old.content)
-    return old, None if fresh is None else open_table(db, old.guild, old.channel, fresh, at)
+    return old, None if fresh is None else open_table(db, old.guild, old.channel, fresh, at, allow)
+
+
+def update_if_allowed(db: Db, asked: Press, allow: Allow) -> Table:
+    """Carry out a press at a lobby, unless `allow` refuses what it would make of it."""
+    before = load(db, asked.table_id, db.for_update)
+    must_be_in(before, asked.place)
+    if isinstance(before.content, Lobby):
+        must_allow(db, before.guild, asked.change(before.content), allow)
+    return carry_out(db, asked)
 
 
 def carried_out(db: Db, press: int | None, at: int, change: Callable[[], T]) -> T:

@@ -32,7 +32,7 @@ from storage.errors import Missing
 from storage.leases import Leases
 from storage.opening import open_engine
 from storage.people import Person
-from storage.presses import Press, again, forget_presses
+from storage.presses import Press, again, forget_presses, update_if_allowed
 from storage.seats import is_first
 from storage.servers import ServerSettings
 from storage.shards import ALL_SHARDS, Shards
@@ -105,7 +105,7 @@ class Store:
         return await self._read(lambda db: results.is_first(db, game, people))
 
     async def forgotten(self, before: int, *, on: Shards = ALL_SHARDS) -> list[int]:
-        """Return some running matches that nobody has changed since that moment."""
+        """Return some open tables that nobody has changed since that moment."""
         return await self._read(lambda db: shards.forgotten(db, before, on))
 
     async def update(
@@ -116,6 +116,13 @@ class Store:
         With `place`, Missing if the table is in another server. A table that cannot be read is closed instead.
         """
         return _reported(await self._change(Press(table_id, change, press, at, place)))
+
+    async def start(
+        self, table_id: int, change: Change, *, press: int, at: int, place: int, allow: tables.Allow
+    ) -> Table:
+        """Update a lobby; Refused, and nothing is written, if `allow` says that there are too many such tables."""
+        asked = Press(table_id, change, press, at, place)
+        return _reported(await self._change(lambda db: update_if_allowed(db, asked, allow), noted=True))
 
     async def update_in_a_race(
         self, table_id: int, change: Change, *, press: int, at: int, place: int | None = None
@@ -147,10 +154,11 @@ class Store:
         press: int,
         at: int,
         place: int | None = None,
+        allow: tables.Allow | None = None,
     ) -> tuple[Table, Table | None]:
         """Store a vote for a rematch and, with the last vote, its new table in one transaction; Busy writes nothing."""
         return await self._change(
-            lambda db: again(db, table_id, vote, anew, press=press, at=at, place=place), noted=True
+            lambda db: again(db, table_id, vote, anew, press=press, at=at, place=place, allow=allow), noted=True
         )
 
     async def table(self, table_id: int) -> Table:

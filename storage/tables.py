@@ -121,8 +121,8 @@ class OpenTables(NamedTuple):
     """How many the server has chosen as the most; 0: none."""
 
 
-Allow = Callable[[OpenTables], None]
-"""Raises Refused if there are too many open tables."""
+Allow = Callable[[OpenTables, Content], None]
+"""Raises Refused if there are too many open tables for one more with that content."""
 
 
 def open_tables(db: Db, guild: int, user: int) -> OpenTables:
@@ -140,12 +140,18 @@ def open_tables(db: Db, guild: int, user: int) -> OpenTables:
     return OpenTables(len(hosted), len(watched), here, row[0] if row else 0)
 
 
+def must_allow(db: Db, guild: int, content: Content, allow: Allow | None) -> None:
+    """Count the open tables and let `allow` refuse; until COMMIT nobody else opens one for this host or server."""
+    if allow is not None:
+        db.alone(f"tables of host {content.host}")
+        db.alone(f"tables of server {guild}")
+        allow(open_tables(db, guild, content.host), content)
+
+
 def open_table(db: Db, guild: int, channel: int, content: Content, at: int, allow: Allow | None = None) -> Table:
     """Open a table; Busy if the channel has a live one, Refused if `allow` does so."""
     must_be_free(db, channel)
-    if allow is not None:
-        db.alone(f"tables:{content.host}")
-        allow(open_tables(db, guild, content.host))
+    must_allow(db, guild, content, allow)
     if isinstance(content, Match):
         content = content.model_copy(update={"first": is_first(db, content.name, content.people)})
     row = db.execute(

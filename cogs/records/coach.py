@@ -67,8 +67,10 @@ class Coaching(commands.Cog):
             await self._show(press, table, seat, found)
             return
         await press.interaction.response.defer(ephemeral=True, thinking=True)
-        with self._thinking.run((table.id, press.user)):
-            found = await self._kept(table, press.user) or await self._think(press, table, seat)
+        found = await self._kept(table, press.user)
+        if found is None:
+            with self._thinking.run(press.user):
+                found = await self._think(press, table, seat)
         await self._show(press, table, seat, found)
 
     async def _kept(self, table: Table, user: int) -> Advice | None:

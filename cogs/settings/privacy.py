@@ -32,7 +32,7 @@ class Privacy(commands.Cog):
 
     def __init__(self, bot: TabletopBot, listener: Listener) -> None:
         self.bot = bot
-        self._deletions = OneAtATime("deletion-under-way")
+        self._deletions, self._exports = OneAtATime("deletion-under-way"), OneAtATime("export-under-way")
         listener.on("erase", self.erase)
 
     @group.command(name="show", description=both("command-privacy-show"))
@@ -45,7 +45,8 @@ class Privacy(commands.Cog):
     @group.command(name="export", description=both("command-privacy-export"))
     async def export(self, interaction: discord.Interaction[Any]) -> None:
         """Send everything that is stored as a private file."""
-        words, found = await self._found(interaction)
+        with self._exports.run(interaction.user.id):
+            words, found = await self._found(interaction)
         data = json.dumps({"id": str(interaction.user.id), **found}, ensure_ascii=False, indent=1).encode()
         file = discord.File(io.BytesIO(data), filename="my-data.json")
         await interaction.response.send_message(words("privacy-export"), file=file, ephemeral=True)

@@ -70,6 +70,7 @@ class Lessons(commands.Cog):
         try:
             self.lobbies.check_permissions(interaction)
             await self.lobbies.server_settings(interaction)
+            self.lobbies.pace.begin(match.host, match.began, self.bot.limits.new_in_a_minute)
             return await self.bot.store.open_table(
                 place_of(interaction), channel_of(interaction), match, match.began, allow=self.bot.limits.check_open
             )

@@ -1,20 +1,24 @@
 """/play <game>: open a table, join, leave, choose, start; and the rematch."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, ClassVar, Literal
+from weakref import WeakValueDictionary
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import TabletopBot, channel_of, moment, place_of
-from cogs.limits import Offers
+from cogs.limits import Offers, Pace
+from cogs.messages.failures import NOT_TAKEN
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.live import LiveMessages
 from cogs.messages.screen import Button, Screen
-from cogs.messages.words import both, game_title
+from cogs.messages.words import Words, both, game_title
 from cogs.table.listener import Listener
 from cogs.table.lobby_screen import written
 from cogs.table.options_form import chosen, options_form
@@ -26,7 +30,7 @@ from engines.core import Options, Refused
 from engines.entry import GameEntry
 from engines.match import Lobby, Match
 from engines.robots import STRENGTHS
-from storage import Busy
+from storage import Busy, Table
 from storage.servers import ServerSettings
 from storage.tables import Content
 
@@ -45,7 +49,9 @@ class Lobbies(commands.Cog):
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages, tables: Tables, listener: Listener) -> None:
         self.bot, self.messages, self.tables = bot, messages, tables
-        self._offers = Offers()
+        self._offers, self.pace = Offers(), Pace("opened-lately")
+        self._creating: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """Threads of a server are created one after the other, so that limits count the one before."""
         listener.on("lobby", self.press)
         listener.on("thread", self.open_thread)
         listener.on("again", self.again)
@@ -70,6 +76,7 @@ class Lobbies(commands.Cog):
             name=game, options=options, people=(user,), company=company, chosen=tuple(sorted(chosen)), touched=at
         )
         lobby = _with_robots(lobby, robots)
+        self.pace.begin(user, at, self.bot.limits.new_in_a_minute)
         fresh = _begun(lobby)
         try:
             table = await self.bot.store.open_table(
@@ -120,8 +127,11 @@ class Lobbies(commands.Cog):
         if press.text not in changes:
             raise Refused("unreadable")
         await self.bot.remember(press.interaction)
-        first = press.text in ("start", "now") and await self._before_start(press)
-        await self.tables.change(press, lambda content: _noted(changes[press.text](as_lobby(content)), first))
+        starts = press.text in ("start", "now")
+        first = starts and await self._is_first(press.table_id)
+        allow = self.bot.limits.check_watched if starts else None
+        change = changes[press.text]
+        await self.tables.change(press, lambda content: _noted(change(as_lobby(content)), first), allow=allow)
 
     async def _ask_options(self, press: Press) -> None:
         """Show the host the form with all options."""
@@ -131,14 +141,10 @@ class Lobbies(commands.Cog):
         words = await self.bot.words_for(press.interaction)
         await press.interaction.response.send_modal(options_form(press.table_id, lobby, words))
 
-    async def _before_start(self, press: Press) -> bool:
-        """Return whether somebody plays this game for the first time; Refused if too many robots are watched."""
-        lobby = (await self.bot.store.table(press.table_id)).content
-        if not isinstance(lobby, Lobby):
-            return False
-        if lobby.watching:
-            self.bot.limits.check_watched(await self.bot.store.open_tables(place_of(press.interaction), lobby.host))
-        return await self.bot.store.is_first(lobby.name, lobby.players)
+    async def _is_first(self, table_id: int) -> bool:
+        """Whether somebody in this lobby plays its game for the first time."""
+        lobby = (await self.bot.store.table(table_id)).content
+        return isinstance(lobby, Lobby) and await self.bot.store.is_first(lobby.name, lobby.players)
 
     async def _offer_thread(self, interaction: discord.Interaction[Any], lobby: Lobby) -> None:
         words = await self.bot.words_for(interaction)
@@ -159,26 +165,37 @@ class Lobbies(commands.Cog):
     async def _open_thread(self, press: Press, lobby: Lobby) -> None:
         interaction, at = press.interaction, press.at
         words = await self.bot.words_for(interaction)
-        if not isinstance(interaction.channel, discord.TextChannel):
+        if interaction.guild_id is None or not isinstance(interaction.channel, discord.TextChannel):
             raise Refused("channel-busy")
         for name in ("create_public_threads", "send_messages_in_threads"):
             if not getattr(interaction.app_permissions, name):
                 raise Refused(f"needs-{name.replace('_', '-')}")
         if not interaction.permissions.create_public_threads:
             raise Refused("no-threads")
-        self.bot.limits.check_open(await self.bot.store.open_tables(place_of(interaction), press.user))
         await interaction.response.defer()
-        kind = discord.ChannelType.news_thread if interaction.channel.is_news() else discord.ChannelType.public_thread
-        thread = await interaction.channel.create_thread(
-            name=game_title(lobby.name, words), type=kind, auto_archive_duration=SEVEN_DAYS
-        )
-        table = await self.bot.store.open_table(interaction.guild_id or 0, thread.id, _begun(lobby), at)
+        async with self._creating.setdefault(place_of(interaction), asyncio.Lock()):
+            table = await self._create_thread(interaction.channel, _begun(lobby), words, at)
         try:
             await self.messages.post(table)
         finally:
             self.bot.changed(table)
-        there = Screen((words("thread-opened", place=f"<#{thread.id}>"),))
+        there = Screen((words("thread-opened", place=f"<#{table.channel}>"),))
         await interaction.edit_original_response(view=there.layout())
+
+    async def _create_thread(self, channel: discord.TextChannel, content: Content, words: Words, at: int) -> Table:
+        """Create a thread with a table; Refused, without a thread, if there are too many tables."""
+        store, guild, allow = self.bot.store, channel.guild.id, self.bot.limits.check_open
+        allow(await store.open_tables(guild, content.host), content)
+        self.pace.begin(content.host, at, self.bot.limits.new_in_a_minute)
+        kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+        name = game_title(content.name, words)
+        thread = await channel.create_thread(name=name, type=kind, auto_archive_duration=SEVEN_DAYS)
+        try:
+            return await store.open_table(guild, thread.id, content, at, allow=allow)
+        except Refused:  # the same host was faster in a server of another process
+            with suppress(*NOT_TAKEN):
+                await thread.edit(archived=True)
+            raise
 
     async def again(self, press: Press) -> None:
         """Vote for a rematch; with the last vote, or when the host wants it so, it begins in a new message."""
@@ -199,6 +216,7 @@ class Lobbies(commands.Cog):
                 press=press.interaction.id,
                 at=press.at,
                 place=place_of(press.interaction),
+                allow=self.bot.limits.check_rematch if press.interaction.guild_id else None,
             )
         except Busy:
             raise Refused("channel-busy") from None

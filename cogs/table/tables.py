@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 import discord
 from discord.ext import commands
@@ -21,7 +22,7 @@ from cogs.table.sinking import Sinking
 from engines.core import Refused
 from engines.match import Match
 from storage import Missing, Table
-from storage.tables import Content
+from storage.tables import Allow, Content
 
 log = logging.getLogger("tabletop")
 
@@ -122,12 +123,19 @@ class Tables(commands.Cog):
                 raise
 
     async def change(
-        self, press: Press, change: Callable[[Content], Content], *, race: bool = False, show: Show | None = None
+        self,
+        press: Press,
+        change: Callable[[Content], Content],
+        *,
+        race: bool = False,
+        show: Show | None = None,
+        allow: Allow | None = None,
     ) -> Table:
         """Store a change, then show it: first on the message that was pressed, then on the others."""
         known = press.private or self.messages.is_public(press.table_id, press.message)
         replaced = not known and self._was_replaced(await self.bot.store.table(press.table_id), press)
-        update = self.bot.store.update_in_a_race if race else self.bot.store.update
+        store = self.bot.store
+        update = partial(store.start, allow=allow) if allow else store.update_in_a_race if race else store.update
         table = await update(
             press.table_id, change, press=press.interaction.id, at=press.at, place=place_of(press.interaction)
         )

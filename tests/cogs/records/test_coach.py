@@ -7,7 +7,7 @@ import pytest
 
 from art.coaching import Plot, plot
 from cogs.messages.words import words_in
-from cogs.records.coach import _coached_seat
+from cogs.records.coach import Coaching, _coached_seat
 from engines import GAMES
 from engines.coaching import Advice
 from engines.core import Refused
@@ -112,6 +112,24 @@ async def test_the_replay_offers_it_too() -> None:
         answer = await table.command(table.people[0], "replay")
         assert answer.result.response is not None
         assert words_in("en")("coach-ask") in table.shown(answer.result.response.id).labels
+
+
+async def test_the_coach_thinks_about_one_match_of_a_person_at_a_time() -> None:
+    async with party() as table:
+        coach = table.bot.get_cog("Coaching")
+        assert isinstance(coach, Coaching)
+        await table.gather("shigaon49", 2)
+        await finished(table)
+        thinks_at_once(table)
+        public, (alice, bob) = await table.public(), table.people[:2]
+        with coach._thinking.run(alice.id):  # about another match
+            refused = await table.press(alice, "me", on=public)
+            assert refused.said == words_in("en")("refused-coach-under-way")
+            assert (await table.press(bob, "me", on=public)).said == ""
+            await asked(table, 1, public)
+        await asked(table, 0, public)
+        with coach._thinking.run(alice.id):
+            await asked(table, 0, public)  # what was found before is shown at once
 
 
 def refusal(match: Match, user: int) -> str:

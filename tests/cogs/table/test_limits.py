@@ -1,7 +1,6 @@
 """Limits: what one person may do to a server and to the bot, and what honest people never notice."""
 
 import asyncio
-from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any
@@ -13,14 +12,13 @@ from simcord.builders import ChannelHandle
 
 from cogs.limits import Limits
 from cogs.messages.words import words_in
+from cogs.settings.privacy import Privacy
 from engines import GAMES
-from engines.core import Refused
-from engines.match import A_DAY, Match
+from engines.match import Match
 from tests.cogs.kit import Answer, Party, Shown, any_action, party
 from tests.cogs.records.test_leaderboard import finish
 
 EN, HE = words_in("en"), words_in("he")
-DAY = A_DAY // 1000
 LATER = 4_000_000_000_000
 """A moment in which no deadline of the test has passed."""
 
@@ -80,6 +78,68 @@ async def test_a_person_watches_two_tables_of_robots() -> None:
         assert not isinstance((await table.table()).content, Match)
 
 
+async def test_two_starts_at_once_do_not_pass_the_limit_of_watched_tables() -> None:
+    async with party() as table:
+        table.bot.limits, letters = Limits(watched_per_person=1), []
+        for number in (1, 2):
+            await opened(table, 0)
+            table.number = number
+            shown = await table.public()
+            select = next(custom_id for custom_id in shown.choices if custom_id.endswith(":robot"))
+            await table.forge(table.people[0], select, on=shown, values=["watch"])
+            letters.append(table.letter(table.people[0], shown.button("now"), shown, None))
+        said = [answer.said for answer in await table.deliver(*letters)]
+        assert sorted(said) == ["", EN("refused-too-many-watched", most=1)]
+
+
+async def test_rematches_count_like_new_tables() -> None:
+    async with party() as table:
+        table.bot.limits, (alice, bob) = Limits(tables_per_host=1), table.people[:2]
+        await table.gather("shigaon49", 2)
+        await finish(table)
+        await table.wait(30)
+        await opened(table, 0)
+        assert (await table.press(alice, "yes")).said == ""
+        assert (await table.press(bob, "yes")).said == EN("refused-too-many-for-rematch", most=1)
+        assert (await table.match()).rematch == (alice.id,), "bob can ask again"
+        await table.store.update(2, lambda content: content.end(0), at=0)
+        assert (await table.press(bob, "yes")).said == ""
+        assert (await table.store.open_tables(table.guild.id, alice.id)).hosted == 1
+
+
+async def test_a_host_opens_ten_tables_in_a_minute_also_if_they_end_at_once() -> None:
+    async with party() as table:
+        said = []
+        for _ in range(11):
+            said.append((await table.command(table.people[0], "play shigaon49")).said)
+            if found := await table.store.table_in(table.channel.id):
+                table.number = found.id
+                await table.press(table.people[0], "leave")
+        assert said[:10] == [""] * 10
+        assert said[10].startswith("You opened \u206810\u2069 tables within a minute")
+        assert "<t:" in said[10]
+        assert (await table.command(table.people[1], "play shigaon49")).said == ""
+        await table.press(table.people[1], "leave", on=await _newest(table))
+        await table.wait(61)
+        assert (await table.command(table.people[0], "play shigaon49")).said == ""
+
+
+async def _newest(table: Party) -> Shown:
+    found = await table.store.table_in(table.channel.id)
+    assert found is not None
+    return table.shown(found.message)
+
+
+async def test_a_person_gets_one_export_at_a_time() -> None:
+    async with party() as table:
+        privacy, (alice, bob) = table.bot.get_cog("Privacy"), table.people[:2]
+        assert isinstance(privacy, Privacy)
+        with privacy._exports.run(alice.id):
+            assert (await table.command(alice, "privacy export")).said == EN("refused-export-under-way")
+            assert (await table.command(bob, "privacy export")).said == EN("privacy-export")
+        assert (await table.command(alice, "privacy export")).said == EN("privacy-export")
+
+
 async def offered(table: Party, person: int) -> Shown:
     await table.command(table.people[0], "play shigaon49")
     offer = await table.command(table.people[person], "play shigaon49")
@@ -95,6 +155,19 @@ async def test_one_offer_opens_one_thread() -> None:
         refused = [request for request in table.requests if EN("refused-offer-used") in str(request.json)]
         assert len(refused) == 4
         assert (await table.store.open_tables(table.guild.id, table.people[1].id)).hosted == 1
+
+
+async def test_several_offers_pressed_at_once_open_no_more_threads_than_tables_are_allowed() -> None:
+    async with party() as table:
+        bob = table.people[1]
+        offers = [await offered(table, 1) for _ in range(5)]
+        await table.wait(61)
+        table.bot.limits = Limits(tables_per_host=2)
+        letters = [table.letter(bob, shown.button(shown.actions[0]), shown, None) for shown in offers]
+        await table.deliver(*letters)
+        created = [request for request in table.requests if request.path.endswith("/threads")]
+        assert len(created) == 2
+        assert (await table.store.open_tables(table.guild.id, bob.id)).hosted == 2
 
 
 async def test_who_may_not_create_threads_opens_none_through_the_bot() -> None:
@@ -134,46 +207,6 @@ async def test_a_person_gets_one_film_at_a_time(monkeypatch: pytest.MonkeyPatch)
         asyncio.get_running_loop().call_later(0.5, goes_on.set)
         answers = await table.deliver(first, second, other)
         assert [answer.said for answer in answers] == ["", EN("refused-film-under-way"), ""]
-
-
-# forgotten matches
-async def test_a_match_that_nobody_touched_for_a_week_ends_and_counts_for_nobody(tmp_path: Path) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db") as table:
-        await table.gather("shigaon49", 2)
-        for person in table.people[:2]:  # away: no clock runs, and the match waits for them
-            await _sleeps(table, person.id)
-        await table.restart(pause=6 * DAY)
-        await table.wait(3700)
-        assert not (await table.match()).over
-        await table.restart(pause=1.1 * DAY)
-        await table.wait(60)
-        assert not (await table.match()).over, "an hour after a start people can come back"
-        await table.wait(3700)
-        match = await table.match()
-        assert match.ended == "forgotten"
-        assert match.outcome() is None
-        assert EN("table-ended-forgotten") in (await table.public()).text
-        assert (await table.store.export(table.people[0].id))["results"] == []
-        assert (await table.command(table.people[2], "play shigaon49")).said == "", "the channel is free"
-
-
-async def _sleeps(table: Party, user: int) -> None:
-    def away(content: Any) -> Any:
-        seats = tuple(s.model_copy(update={"away": True}) if s.user == user else s for s in content.seats)
-        return content.model_copy(update={"seats": seats})
-
-    await table.store.update(table.number, away, at=(await table.match()).since)
-
-
-def test_a_match_is_forgotten_after_twice_its_turn_and_without_a_clock_after_a_day_at_the_earliest() -> None:
-    match = Match.begin("shigaon49", (1, 2), options=GAMES["shigaon49"].rules.Options(), seed="1", at=0)
-    due, asleep = match.deadline(), tuple(seat.model_copy(update={"away": True}) for seat in match.seats)
-    assert due is not None
-    waiting = match.model_copy(update={"seats": asleep})
-    for one, after, least in ((match, 0, 2 * due), (waiting, 0, A_DAY), (waiting, 7 * A_DAY, 7 * A_DAY)):
-        with pytest.raises(Refused):
-            one.forget(least - 1, after)
-        assert one.forget(least, after).ended == "forgotten"
 
 
 # an honest evening
