@@ -57,7 +57,7 @@ def not_over(db: Db, shards: Shards = ALL_SHARDS) -> list[int]:
 
 
 def forgotten(db: Db, before: int, shards: Shards) -> list[int]:
-    """Return some running matches on these shards that nobody has changed since that moment."""
-    where = f"phase <> 'over' AND phase = 'live' AND changed < ? AND {on(shards)}"
+    """Return some open tables on these shards that nobody has changed since that moment."""
+    where = f"phase <> 'over' AND changed < ? AND {on(shards)}"
     query = f"SELECT id FROM tables WHERE {where} ORDER BY changed LIMIT 100"
     return [table_id for (table_id,) in db.execute(query, (before, shards.total, *shards.numbers))]

@@ -6,6 +6,7 @@ from cogs.client import TabletopBot
 from cogs.messages.live import LiveMessages
 from cogs.table.clock import Clock
 from cogs.table.commands import TableCommands
+from cogs.table.deleted_channels import DeletedChannels
 from cogs.table.drawing import screen_of
 from cogs.table.lessons import Lessons
 from cogs.table.listener import Listener
@@ -42,3 +43,4 @@ async def setup(bot: TabletopBot) -> None:
         await bot.add_cog(cog)
     await bot.add_cog(Clock(bot, messages, presses))
     await bot.add_cog(Robots(bot, messages))
+    await bot.add_cog(DeletedChannels(bot))

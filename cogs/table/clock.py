@@ -237,7 +237,7 @@ class Clock(commands.Cog):
                 await _wait_for_store(error)
 
     async def _end_forgotten(self) -> None:
-        """End matches that nobody has touched for days, once an hour; their tables say so."""
+        """End matches and lobbies that nobody has touched for days, once an hour; their tables say so."""
         while True:
             await asyncio.sleep(LOOK_FOR_FORGOTTEN_EVERY)  # first: after a long pause of the bot people can come back
             after = self.bot.limits.forgotten_after_days * A_DAY
@@ -286,6 +286,5 @@ def _press(content: Content, user: int, turn: int, text: str) -> Content:
 
 
 def _forgotten(content: Content, at: int, after: int) -> Content:
-    if not isinstance(content, Match):
-        raise Refused("early")
-    return content.forget(at, after)
+    """Return the ended match; a lobby closes by its own clock, also if its channel cannot be reached."""
+    return content.forget(at, after) if isinstance(content, Match) else content.tick(at)
