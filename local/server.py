@@ -11,6 +11,7 @@ from aiohttp import web
 from local import emojis, entrance, rest, routes_bot, routes_channels, routes_interactions
 from local.admission import EVERYWHERE, LOOPBACK, Admission, in_address
 from local.clock import Clock
+from local.doors import Doors
 from local.faults import Faults
 from local.gateway import Gateway
 from local.interactions import Interactions
@@ -91,8 +92,9 @@ class Server:
         entrance.install(self, application, faults=self._faults_by_http)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
-        await web.SockSite(self._runner, self._socket).start()
         assert self._runner.server is not None
+        Doors(self._runner.server)
+        await web.SockSite(self._runner, self._socket).start()
         self._tasks = [asyncio.create_task(work) for work in (self._save(), timeouts.watch(self._runner.server))]
         return self
 

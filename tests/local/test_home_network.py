@@ -1,5 +1,6 @@
 """The local table on a home network: one link is one person, and a neighbour without a link gets nothing."""
 
+import asyncio
 import socket
 import subprocess
 import sys
@@ -57,6 +58,49 @@ async def test_links_of_others_go_only_to_tabs_of_this_machine(neighbour: aiohtt
         assert (await page.next("PEOPLE"))["links"] == []
         assert not [frame for frame in page.heard if any(key in frame for key in keys.values())]
         await page.socket.close()
+
+
+async def test_a_neighbour_opens_only_so_many_connections_and_nobody_else_notices(
+    neighbour: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("local.doors.MOST_OF_ONE", 5)
+    async with Server(host="0.0.0.0") as server, aiohttp.ClientSession() as here:
+        lines = [await asyncio.open_connection("127.0.0.1", server.port, local_addr=(NEIGHBOUR, 0)) for _ in range(30)]
+        async with here.get(f"{server.base}/") as said:
+            assert said.status == 200
+        assert len([line for line in lines if not await closed(line[0])]) == 5
+        with pytest.raises(aiohttp.ClientError):
+            await neighbour.get(f"{server.base}/")
+        for _, writer in lines:
+            writer.close()
+        await asyncio.sleep(0.2)
+        async with neighbour.get(f"{server.base}/") as said:
+            assert said.status == 200, "closed connections do not count"
+
+
+async def closed(reader: asyncio.StreamReader) -> bool:
+    """Whether the server has closed this connection."""
+    try:
+        return await asyncio.wait_for(reader.read(1), 0.1) == b""
+    except TimeoutError:
+        return False
+    except ConnectionError:
+        return True
+
+
+async def test_all_other_machines_together_open_only_so_many(
+    neighbour: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("local.doors.MOST_OF_ALL", 3)
+    monkeypatch.setattr(admission, "is_own", lambda peer, own: peer == "127.0.0.1")
+    async with Server(host="0.0.0.0") as server:
+        lines = [
+            await asyncio.open_connection("127.0.0.1", server.port, local_addr=(f"127.0.0.{n}", 0))
+            for n in range(10, 16)
+        ]
+        assert len([line for line in lines if not await closed(line[0])]) == 3
+        for _, writer in lines:
+            writer.close()
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5"])
