@@ -88,10 +88,11 @@ class Listener(commands.Cog):
         except Missing:
             return False
         match, here = table.content, table.guild == place_of(interaction)
-        plays = isinstance(match, Match) and not match.over and match.seat_of(press.user) is not None
+        seated = isinstance(match, Match) and match.seat_of(press.user) is not None
+        plays = seated and not match.over
         if not here or not (plays or (press.private and not isinstance(match, Lobby))):
             return False
-        said = refusal(error, words) if plays else ""  # the panel of somebody without a seat says why
+        said = refusal(error, words) if seated else ""  # the panel of somebody without a seat says why
         await self.messages.refuse(interaction, table, press.user, said)
         return True
 

@@ -167,3 +167,16 @@ async def waiting(table: Party) -> MemberActor:
     """Somebody at the table whose turn it is not."""
     mover = await table.mover()
     return next(person for person in table.people[:3] if person.id != mover.id)
+
+
+async def test_a_press_that_came_after_the_end_is_refused_on_its_panel_in_words() -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 3)
+        mover = await table.mover()
+        panel = await table.look(mover)
+        await table.store.update(table.number, lambda content: content.end(0), at=0)  # time was a moment faster
+        before = await table.table()
+        answer = await table.press(mover, "pass", on=panel)
+        assert answer.said == EN("refused-over")
+        assert table.panel(mover).refusal == answer.said
+        assert await table.table() == before
