@@ -25,7 +25,7 @@ from bench.postgres import own_server
 from bench.processes import NO_LIMITS, begun
 from bench.proof.bot_process import BotProcess, Read, wrong_tables
 from bench.proof.groups import OPTIONS, Group
-from bench.proof.kills import check_moves, log_faults
+from bench.proof.kills import check_moves, judged, log_faults, stored_moves
 from bench.proof.ratings import wrong_ratings
 from cogs.fleet import Layout
 from local.rest import Seen
@@ -127,6 +127,8 @@ class Report:
     late: int = 0
     """Presses that nobody answered although no fault was near."""
     answered_twice: int = 0
+    answers: Counter[str] = field(default_factory=Counter)
+    """What the moves that people pressed were answered with."""
     by_robots: int = 0
     matches: int = 0
     results: int = 0
@@ -144,7 +146,8 @@ class Report:
             f"{self.faults.total()} faults ({faults}); {slowest} {max(self.went_on, default=0):.1f} s; "
             f"{self.presses} presses, {self.carried_out} moves confirmed, {self.unanswered} presses without an answer "
             f"({self.late} of them without a fault near), {self.answered_twice} answered twice, {self.by_robots} moves "
-            f"by robots, {self.matches} matches, {self.results} results, {len(self.troubles)} troubles"
+            f"by robots, {self.matches} matches, {self.results} results, {len(self.troubles)} troubles\n"
+            f"moves pressed, by answer: {dict(self.answers.most_common())}"
         )
 
 
@@ -257,6 +260,7 @@ class Breaking:
         report.unanswered = len(lost)
         report.late = sum(any(a < press.interaction.began < b for a, b in self._peace) for press in lost)
         report.by_robots, troubles = check_moves(self.fleet, self.groups)
+        report.answers = self._note_answers()
         with self.fleet.snapshot() as read:
             report.matches = len(read("SELECT id FROM tables WHERE start IS NOT NULL"))
             report.results = len(read("SELECT DISTINCT match FROM results"))
@@ -267,6 +271,17 @@ class Breaking:
         if self.fleet.server.gateway.too_early:
             report.troubles.append(f"{self.fleet.server.gateway.too_early} IDENTIFYs came too early")
         return report
+
+    def _note_answers(self) -> Counter[str]:
+        """Write down what every move was answered with, and count it."""
+        every = judged(self.fleet, self.groups, stored_moves(self.fleet))
+        with self.fleet.log.with_name("moves.jsonl").open("w", encoding="utf-8") as file:
+            for each in every:
+                facts = {"id": each.press.interaction.id, "row": each.row, "stored": each.stored, "answer": each.answer}
+                file.write(
+                    json.dumps(facts | {"ms": each.press.answer and round(each.press.answer.milliseconds)}) + "\n"
+                )
+        return Counter(each.answer for each in every)
 
 
 def _moved(group: Group, since: float) -> bool:

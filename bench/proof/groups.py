@@ -1,6 +1,8 @@
 """Groups of people who play in a channel by pressing what their messages show, one step at a time."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
@@ -14,10 +16,12 @@ from local import filling
 from local.filling import NotPossible
 from local.interactions import MESSAGE, MODAL, Answer, Interaction
 from local.people import Person
+from local.state import Event
 from storage.tables import Content
 
 JSON = dict[str, Any]
 BUTTON, SELECT, TEXT = 2, 3, 10
+WRITTEN = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 RETRY_AFTER = 0.02
 PATIENCE = {"jungle_speed": 0.7}
 """How often people let time pass instead of acting, in games that time itself moves on."""
@@ -160,20 +164,30 @@ class Group:
 
     async def _done(self, press: Press) -> Press:
         self.presses.append(press)
-        before = self._refusals(press)
-        press.answer = await press.interaction.answer
-        for number, text in self._refusals(press).items():
-            if before.get(number) != text or number == press.interaction.message_id:
-                press.refusal = text
+        with self._heard(press) as refusals:
+            press.answer = await press.interaction.answer
+        press.refusal = next(filter(None, refusals.values()), "")
         if not press.answered:  # the bot is not there: give it time
             await asyncio.sleep(RETRY_AFTER)
         return press
 
-    def _refusals(self, press: Press) -> dict[str, str]:
-        """The refusals on the presser's panels."""
-        person = next(person for person in self.people if person.id == press.interaction.person_id)
-        shown = {message["id"]: refusal_on(message) for message in person.messages(self.channel["id"])}
-        return {number: text for number, text in shown.items() if text}
+    @contextmanager
+    def _heard(self, press: Press) -> Iterator[dict[str, str]]:
+        """What is written about a refusal on the presser's panels until the answer: a moment later it may be gone."""
+        asked, world = press.interaction, self.people[0].world
+        pressed = world.messages.get(asked.channel_id, {}).get(asked.message_id or "")
+        refusals = {pressed["id"]: refusal_on(pressed)} if pressed else {}
+
+        def hear(event: Event) -> None:
+            place = event.channel_id, event.reader
+            if event.name in WRITTEN and place == (asked.channel_id, asked.person_id) and not asked.answer.done():
+                refusals[event.data["id"]] = refusal_on(event.data)
+
+        world.listeners.append(hear)
+        try:
+            yield refusals
+        finally:
+            world.listeners.remove(hear)
 
     async def _wait(self) -> Press | None:
         await asyncio.sleep(RETRY_AFTER)

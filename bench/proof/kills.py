@@ -13,8 +13,12 @@ from bench.proof.bot_process import BotProcess, bot_process, database_faults, mo
 from bench.proof.groups import OPTIONS, Group, Press
 from engines import GAMES
 from engines.match import Match
+from local.interactions import UPDATE
 
 PATIENCE, ANSWER_WITHIN = 30.0, 3.0
+CONFIRMED = "confirmed"
+Row = tuple[int, int, str, int]
+"""What a press leaves among the moves: match, seat, action and moment."""
 SECRET = re.compile(r"\b(?:bid|play|take|blind|place|type|lay):\S+|\b(?:cash|hand|bank|deck|seed|holdings)\b")
 
 
@@ -127,26 +131,62 @@ class Killing:
         return self.report
 
 
+@dataclass(frozen=True)
+class Judged:
+    """A move that somebody pressed, how often it is stored, and what the bot answered."""
+
+    press: Press
+    row: Row
+    stored: int
+    answer: str
+    """stored, refused and the sentence, late without a word, no answer, or confirmed although nothing is stored."""
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with it, or ""."""
+        refused = self.press.interaction.kind == UPDATE and self.press.refusal
+        if self.stored > 1 or self.answer == CONFIRMED or (self.stored and refused):
+            said = f"refused ({refused})" if refused else self.answer
+            return f"{self.row} was {said}, and is stored {self.stored} times"
+        return ""
+
+
+def stored_moves(bot: BotProcess) -> Counter[Row]:
+    """How often each move of a seat is stored."""
+    rows = bot.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
+    return Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
+
+
+def judged(bot: BotProcess, groups: list[Group], stored: Counter[Row]) -> list[Judged]:
+    """What became of every move that was pressed."""
+    pressed = {_row(group.game, press): press for group in groups for press in group.presses if press.seat is not None}
+    return [Judged(press, key, stored[key], _answer(bot, press, stored[key])) for key, press in pressed.items()]
+
+
+def _answer(bot: BotProcess, press: Press, stored: int) -> str:
+    if not press.answered:
+        return "cut off" if press.answer is None else "no answer"
+    if stored:
+        return "stored"
+    if press.refused or not press.carried_out:
+        return f"refused: {press.refused}"
+    return "late without a word" if was_late(bot, press) else CONFIRMED
+
+
 def check_moves(bot: BotProcess, groups: list[Group]) -> tuple[int, list[str]]:
     """How many moves robots made, and what is wrong with those of people.
 
     A confirmed press is stored once, one cut off by a fault once or not at all, and nothing else is stored.
     """
-    rows = bot.read("SELECT match, seat, action, at FROM moves WHERE seat IS NOT NULL")
-    stored = Counter((int(str(m)), int(str(seat)), str(action), int(str(at))) for m, seat, action, at in rows)
-    pressed = {_key(group.game, press): press for group in groups for press in group.presses if press.seat is not None}
-    troubles = []
-    for key, press in pressed.items():
-        lost = press.carried_out and not stored[key] and not was_late(bot, press)
-        if stored[key] > 1 or lost:
-            said = "confirmed" if press.carried_out else "cut off"
-            troubles.append(f"{key} was {said}, and is stored {stored[key]} times")
-    robots = seats_of_robots(bot)
-    unknown = [key for key in stored if key not in pressed and key[:2] not in robots]
-    return sum(key[:2] in robots for key in stored), [*troubles, *(f"nobody pressed {key}" for key in unknown)]
+    stored, robots = stored_moves(bot), seats_of_robots(bot)
+    known = judged(bot, groups, stored)
+    pressed = {each.row for each in known}
+    unknown = [f"nobody pressed {key}" for key in stored if key not in pressed and key[:2] not in robots]
+    troubles = [*filter(None, (each.trouble for each in known)), *unknown]
+    return sum(key[:2] in robots for key in stored), troubles
 
 
-def _key(game: str, press: Press) -> tuple[int, int, str, int]:
+def _row(game: str, press: Press) -> Row:
     """The row that a press leaves among the moves; the action has a number that orders presses of one millisecond."""
     assert press.seat is not None
     number = int(press.interaction.id)
