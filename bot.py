@@ -29,7 +29,7 @@ from cogs.client import EXTENSIONS, TabletopBot, now
 from cogs.connecting import NOT_REACHED
 from cogs.doctor import Doctor, tell
 from cogs.fleet import Fleet, Unusable
-from cogs.running import serve, use_addresses
+from cogs.running import collect_garbage_seldom, serve, use_addresses
 from local.beside import NotStarted, local_table
 from settings import Settings
 from storage import Broken, Store, admin
@@ -181,6 +181,7 @@ async def run(settings: Settings) -> None:
         if fleet is not None:
             for name in EXTENSIONS:  # so that a spare is ready within a moment
                 import_module(name)
+            collect_garbage_seldom()
             await fleet.join()
         shards: dict[str, Any] = {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids, "fleet": fleet}
         if fleet is not None and fleet.layout.shards:

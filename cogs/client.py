@@ -37,6 +37,8 @@ log = logging.getLogger("tabletop")
 EXTENSIONS = ("cogs.table", *(f"cogs.{name}" for name in BUILT_IN), "cogs.records", "cogs.settings")
 
 
+SERVERS_APART = 0.5
+"""Seconds without a further server after which all servers of a shard are there; tables wait for that at a start."""
 WELL_FOR = 60_000
 """The bot counts as healthy until a connection has been lost for this many milliseconds."""
 
@@ -115,6 +117,7 @@ class TabletopBot(PatientBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=60.0,
             max_messages=None,
+            guild_ready_timeout=SERVERS_APART,
             **options,
         )
         self.store = store

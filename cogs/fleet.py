@@ -13,9 +13,6 @@ who answers. While two processes hear the same shard, each answers only what it 
 
 import asyncio
 import logging
-import os
-import secrets
-import socket
 from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
@@ -23,6 +20,7 @@ from typing import NamedTuple
 import discord
 
 from cogs.discord_time import CLOCK, moment_of
+from cogs.lease_watch import LASTS, LeaseWatch
 from storage import Unavailable
 from storage.facts import ALIVE
 from storage.leases import Lease, Leases
@@ -30,8 +28,8 @@ from storage.shards import Shards
 
 log = logging.getLogger("tabletop")
 
-LASTS, MARGIN = 5.0, 1.0
-"""Seconds after the last beat at which others take a lease over, and how much earlier its holder stops its clock."""
+MARGIN = 1.0
+"""Seconds by which a holder stops its clock before its lease has lasted."""
 BEAT, LOOK = 1.0, 0.5
 """Seconds between two beats of a holder, and between two looks of a spare."""
 ACCEPTED_WITHIN, ARRIVED_WITHIN = 2.0, 20.0
@@ -72,7 +70,7 @@ class Fleet:
 
     def __init__(self, leases: Leases, layout: Layout) -> None:
         self._leases, self.layout = leases, layout
-        self.me = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+        self.me = leases.holder()
         self.group = 0
         self.lost = asyncio.Event()
         self.outdated = asyncio.Event()
@@ -101,30 +99,26 @@ class Fleet:
     # a spare
     async def join(self) -> None:
         """Wait until there is a group for this process, and take it."""
-        seen: dict[Lease, float] = {}
-        told = False
-        while not await self._take_one(seen):
-            if not told and sum(lease.layout == str(self.layout) for lease in seen) >= self.layout.groups:
+        watch, told = LeaseWatch(), False
+        while not await self._take_one(watch):
+            if not told and watch.layouts().count(str(self.layout)) >= self.layout.groups:
                 told = True
                 log.info("all %s groups have a process: this one is a spare", self.layout.groups)
             await asyncio.sleep(LOOK)
         log.info("group %s of %s is run by this process", self.group, self.layout.groups)
 
-    async def _take_one(self, seen: dict[Lease, float]) -> bool:
+    async def _take_one(self, watch: LeaseWatch) -> bool:
         try:
-            found = await self._leases.all()
-            for lease in [lease for lease in seen if lease not in found]:
-                del seen[lease]
-            for lease in found:
-                seen.setdefault(lease, monotonic())
-            return await self._choose({lease.group: lease for lease in found}, seen)
+            found, sessions = await self._leases.look()
+            watch.look(found, sessions, monotonic())
+            dead = {lease for lease in found if watch.is_dead(lease, monotonic())}
+            return await self._choose({lease.group: lease for lease in found}, dead)
         except Unavailable as error:  # nobody could have renewed a lease meanwhile
-            seen.clear()
+            watch.forget()
             log.warning("waiting for the store: %s", error)
             return False
 
-    async def _choose(self, found: dict[int, Lease], seen: dict[Lease, float]) -> bool:
-        dead = {each for each, since in seen.items() if monotonic() - since > LASTS}
+    async def _choose(self, found: dict[int, Lease], dead: set[Lease]) -> bool:
         for other in found.values():
             if other.layout != str(self.layout):
                 await self._refuse_another_layout(other, other in dead)
@@ -194,8 +188,7 @@ class Fleet:
         self._was_frozen |= began - self._tried > LASTS  # then somebody else may have the group since
         self._tried = began
         try:
-            lease = await self._leases.renew(self.group, self.me)
-            changed = await self._leases.notices(self._shards)
+            lease, changed = await self._leases.beat(self.group, self.me, self._shards)
         except Unavailable as error:
             log.info("the lease could not be renewed: %s", error)
             return
@@ -244,6 +237,10 @@ class Fleet:
 
     async def wait_to_identify(self, bucket: int) -> None:
         """Wait for this process's turn in the queue of all processes that open a session."""
+        if not self.arriving and not self.holds():
+            await self._renew_once()
+        if self.lost.is_set():  # it stops in a moment, and must not keep the process that has its group waiting
+            await asyncio.Event().wait()
         moment = await self._leases.reserve_identify(bucket, CLOCK.now(), IDENTIFY_APART)
         await asyncio.sleep(max(0, moment - CLOCK.now()) / 1000)
 

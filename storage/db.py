@@ -1,7 +1,7 @@
 """The database interface of the functions in storage/: what every engine and its connection offer."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -22,6 +22,14 @@ class Cursor(Protocol):
     def __iter__(self) -> Iterator[Any]: ...
 
 
+class Sessions(NamedTuple):
+    """The processes that are connected to a database server, by their names."""
+
+    run: str = ""
+    """When the server was started; nothing is known about sessions of an earlier run."""
+    names: frozenset[str] = frozenset()
+
+
 class Db(Protocol):
     """A connection inside a transaction, or one that only reads."""
 
@@ -39,9 +47,16 @@ class Db(Protocol):
         Load a table's row before that, so that all transactions lock in the same order.
         """
 
+    def sessions(self) -> "Sessions":
+        """Return which processes are connected to the database, where a server knows that."""
+
 
 class Engine(Protocol):
     """A database. It raises the errors of storage.errors, and bugs unchanged. A function may be run more than once."""
+
+    @property
+    def name(self) -> str:
+        """The name of this process among the sessions of a server; "" if there is no server."""
 
     @property
     def waiting(self) -> int:

@@ -5,12 +5,15 @@ while, by their own clock, has lost its holder.
 """
 
 import json
+import os
+import secrets
+import socket
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Protocol, TypeVar
 
 from storage import facts
-from storage.db import Db
+from storage.db import Db, Sessions
 from storage.shards import Shards, shard_of
 
 T = TypeVar("T")
@@ -23,9 +26,17 @@ LEASE, NOTICE, IDENTIFY = "lease:", "notice:", "identify:"
 class Engine(Protocol):
     """What leases need of an engine."""
 
+    @property
+    def name(self) -> str: ...
+
     def read(self, work: Callable[[Any], T]) -> Awaitable[T]: ...
 
     def write(self, work: Callable[[Any], T]) -> Awaitable[T]: ...
+
+
+def process_name() -> str:
+    """Return a name for this process that no other has; PostgreSQL keeps 63 characters of it."""
+    return f"{socket.gethostname()[:40]}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,11 @@ def leases(db: Db) -> list[Lease]:
     return sorted((Lease(**json.loads(value)) for (value,) in rows), key=lambda lease: lease.group)
 
 
+def look(db: Db) -> tuple[list[Lease], Sessions]:
+    """Return every lease, and who is connected at the same moment."""
+    return leases(db), db.sessions()
+
+
 def take(db: Db, seen: Lease | None, group: int, layout: str, holder: str) -> bool:
     """Take a lease if it is still as it was seen: free (None), or without a living holder."""
     if _lease(db, group) != seen:
@@ -63,6 +79,12 @@ def renew(db: Db, group: int, holder: str) -> Lease | None:
     if lease is None or lease.holder != holder:
         return None
     return _keep(db, replace(lease, beat=lease.beat + 1))
+
+
+def beat(db: Db, group: int, holder: str, shards: Shards) -> tuple[Lease | None, list[int]]:
+    """Renew a lease, and return the notices for its shards; None and no notices if another process has it."""
+    lease = renew(db, group, holder)
+    return lease, notices(db, shards) if lease is not None else []
 
 
 def leave(db: Db, group: int, holder: str) -> None:
@@ -150,6 +172,14 @@ class Leases:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
+    def holder(self) -> str:
+        """Return the name under which this process holds leases: the one of its sessions, if there is a server."""
+        return self._engine.name or process_name()
+
+    async def look(self) -> tuple[list[Lease], Sessions]:
+        """Return every lease, by group, and who is connected."""
+        return await self._engine.read(look)
+
     async def all(self) -> list[Lease]:
         """Return every lease, by group."""
         return await self._engine.read(leases)
@@ -158,9 +188,9 @@ class Leases:
         """Take a lease if it is still as it was seen."""
         return await self._engine.write(lambda db: take(db, seen, group, layout, holder))
 
-    async def renew(self, group: int, holder: str) -> Lease | None:
-        """Count the beat up; None if another process has the lease."""
-        return await self._engine.write(lambda db: renew(db, group, holder))
+    async def beat(self, group: int, holder: str, shards: Shards) -> tuple[Lease | None, list[int]]:
+        """Renew the lease (None: another process has it), and return its tables that were changed elsewhere."""
+        return await self._engine.write(lambda db: beat(db, group, holder, shards))
 
     async def leave(self, group: int, holder: str) -> None:
         """Offer the lease to another process."""

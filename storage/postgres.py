@@ -8,6 +8,7 @@ from typing import Any, Self, TypeVar, cast
 
 from storage.errors import Closed, Unavailable
 from storage.lane import Lane, settle
+from storage.leases import process_name
 from storage.postgres_line import READ, Connection, Line, ours
 from storage.postgres_schema import PATIENCE, prepare
 from storage.presses import Press
@@ -25,8 +26,9 @@ class Postgres:
     """Reads and writes on several connections; a write is on disk when it returns, in a race a moment later."""
 
     def __init__(self, url: str) -> None:
+        self.name = process_name()
         self._threads = ThreadPoolExecutor(LANES + 1 + CONNECTIONS, thread_name_prefix="postgres")
-        self._all = [Line(url, self._threads) for _ in range(LANES + 1 + CONNECTIONS)]
+        self._all = [Line(url, self._threads, self.name) for _ in range(LANES + 1 + CONNECTIONS)]
         self._writes = [Lane(line, Line.carry_out_all, ours) for line in self._all[:LANES]]
         self._races = Lane(self._all[LANES], partial(Line.carry_out_all, race=True), ours)
         self._free, self._places = self._all[LANES + 1 :], asyncio.Semaphore(CONNECTIONS)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import psycopg
 from psycopg import errors
 
-from storage.db import Cursor
+from storage.db import Cursor, Sessions
 from storage.errors import Repeated, Unavailable
 from storage.postgres_presses import Apart, together, was_written
 from storage.postgres_schema import Link, connect, reason
@@ -23,6 +23,9 @@ TRIES = 3
 READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 WRITE = "BEGIN"
 RACE = "SET LOCAL synchronous_commit = off"
+SESSIONS = (
+    "SELECT pg_postmaster_start_time()::text, application_name FROM pg_stat_activity WHERE datname = current_database()"
+)
 
 MET_ANOTHER = (errors.DeadlockDetected, errors.SerializationFailure, errors.UniqueViolation)
 """Another transaction was first: run again, a function sees what that one wrote, and says so in its own words."""
@@ -80,6 +83,11 @@ class Connection:
         """Wait until no other transaction is alone with the same."""
         self.execute("SELECT pg_advisory_xact_lock(?)", (key_of(what),))
 
+    def sessions(self) -> Sessions:
+        """Return which processes are connected to this database; a killed one is gone at once, a frozen one is not."""
+        rows = self.execute(SESSIONS).fetchall()
+        return Sessions(rows[0][0], frozenset(name for _, name in rows))
+
 
 @lru_cache(maxsize=1000)
 def translated(sql: str) -> str:
@@ -96,8 +104,8 @@ def key_of(what: str) -> int:
 class Line:
     """A connection that is made when it is needed, and made anew when it was lost."""
 
-    def __init__(self, url: str, threads: ThreadPoolExecutor) -> None:
-        self._url, self._threads = url, threads
+    def __init__(self, url: str, threads: ThreadPoolExecutor, name: str) -> None:
+        self._url, self._threads, self._name = url, threads, name
         self._db: Connection | None = None
 
     async def ask(self, job: Callable[["Line"], Any]) -> Any:
@@ -161,7 +169,7 @@ class Line:
 
     def _connection(self) -> Connection:
         if self._db is None:
-            self._db = Connection(connect(self._url))
+            self._db = Connection(connect(self._url, self._name))
         return self._db
 
 

@@ -55,9 +55,9 @@ def name_of(url: str) -> str:
     return f"postgresql://{parts.get('host') or ''}{port}/{parts.get('dbname') or ''}"
 
 
-def connect(url: str) -> Link:
-    """Connect to that database, which must have been opened before; psycopg's error if that fails."""
-    link = psycopg.connect(url, autocommit=True, **ALIVE)
+def connect(url: str, name: str = "tabletop") -> Link:
+    """Connect to that database under a name, which other processes see; psycopg's error if that fails."""
+    link = psycopg.connect(url, autocommit=True, application_name=name, **ALIVE)
     link.adapters.register_dumper(int, Int8BinaryDumper)  # one type for all integers: one plan for each statement
     link.execute(SETTINGS)
     return link

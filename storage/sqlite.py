@@ -62,6 +62,9 @@ class Worker:
 class Sqlite:
     """Reads and writes one after the other; a write is on disk when it returns, in a race only in the file."""
 
+    name = ""
+    """There is no server that would know this process."""
+
     def __init__(self, worker: Worker) -> None:
         self._worker, self._closing = worker, False
         self._writes, self._races = Lane(worker, _commit, _ours), Lane(worker, _commit_to_file, _ours)

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from storage.db import Sessions
 from storage.errors import Broken
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -24,6 +25,10 @@ class Connection(sqlite3.Connection):
 
     def alone(self, what: str, /) -> None:
         """Do nothing: SQLite lets one transaction write at a time."""
+
+    def sessions(self) -> Sessions:
+        """Return nothing: a file does not know who has opened it."""
+        return Sessions()
 
     def executescript(self, script: Any, /) -> sqlite3.Cursor:
         """Run a script; a function is called with this connection, on the thread that runs scripts."""

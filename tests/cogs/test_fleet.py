@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cogs import fleet as fleets
+from cogs import lease_watch
 from cogs.fleet import Fleet, Layout, Unusable
 from storage import Store, Unavailable
 from storage.shards import Shards
@@ -20,6 +21,8 @@ def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let everything take a tenth of its time."""
     for name in ("LASTS", "MARGIN", "BEAT", "LOOK", "ACCEPTED_WITHIN", "SHARED_FOR"):
         monkeypatch.setattr(fleets, name, getattr(fleets, name) / 10)
+    for name in ("LASTS", "GONE_FOR"):
+        monkeypatch.setattr(lease_watch, name, getattr(lease_watch, name) / 10)
 
 
 @pytest.fixture
@@ -90,7 +93,7 @@ async def test_a_spare_takes_the_group_of_a_process_whose_beat_stands_still(stor
 
 async def test_a_process_that_was_frozen_goes_on_if_nobody_took_its_group(store: Store) -> None:
     first = await joined(store)
-    await asyncio.sleep(fleets.LASTS)
+    await asyncio.sleep(lease_watch.LASTS)
     assert not first.holds(), "clock and robots stand still"
     assert await first.may_answer(1), "a press asks first whether the group is still there"
     assert first.holds()
@@ -106,9 +109,9 @@ async def test_a_process_without_its_store_answers_with_a_sentence_and_stops_its
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await joined(store)
-    monkeypatch.setattr(store.leases, "renew", fails)
+    monkeypatch.setattr(store.leases, "beat", fails)
     trying = running(first)
-    await asyncio.sleep(2 * fleets.LASTS)
+    await asyncio.sleep(2 * lease_watch.LASTS)
     assert await first.may_answer(1)
     assert not first.holds()
     assert not first.lost.is_set()
@@ -120,8 +123,8 @@ async def test_a_process_that_was_frozen_answers_nobody_until_it_knows_that_it_h
 ) -> None:
     first = await joined(store)
     with monkeypatch.context() as cut_off:
-        cut_off.setattr(store.leases, "renew", fails)
-        await asyncio.sleep(2 * fleets.LASTS)  # nothing of it runs
+        cut_off.setattr(store.leases, "beat", fails)
+        await asyncio.sleep(2 * lease_watch.LASTS)  # nothing of it runs
         assert [await first.may_answer(press) for press in (1, 2)] == [False, False]
     assert await first.may_answer(3)
 
@@ -189,3 +192,14 @@ async def test_a_process_that_waits_too_long_to_arrive_gives_up(store: Store) ->
     await leaving
     await asyncio.wait_for(new.run(new._bot, ALL), 5)  # type: ignore[arg-type]
     assert new.lost.is_set()
+
+
+async def test_a_process_that_lost_its_group_asks_for_no_session_any_more(store: Store) -> None:
+    first = await joined(store)
+    await joined(store)
+    spare = await joined(store)
+    assert spare.group == first.group
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(first.wait_to_identify(0), 0.5)
+    assert first.lost.is_set()
+    assert await store.leases.reserve_identify(0, 1_000, 5_250) == 1_000, "its place in the queue is free"
