@@ -24,20 +24,27 @@ async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
 
 async def explain(interaction: discord.Interaction[Any], error: BaseException, words: Words) -> None:
     """Answer an error: a refusal has words, a repeated press needs none, anything else is a bug and logged once."""
-    if isinstance(error, RuntimeError) and interaction.client.is_closed():  # raised by aiohttp for a closed session
-        log.info("could not answer: the bot is closed")
-        return
-    interaction.client.notice(error)
     try:
-        if isinstance(error, Repeated):
-            await acknowledge(interaction)
-        else:
-            is_answer = not interaction.response.is_done()
-            await whisper(interaction, sentence(error, words, place=_place(interaction)))
-            if is_answer:
-                await interaction.client.refusals.came(interaction)
+        if isinstance(error, RuntimeError) and interaction.client.is_closed():
+            raise error
+        interaction.client.notice(error)
+        await _explain(interaction, error, words)
     except NOT_TAKEN as failure:
         log.info("could not answer: %s", why(failure))
+    except RuntimeError:  # raised by aiohttp for a closed session
+        if not interaction.client.is_closed():
+            raise
+        log.info("could not answer: the bot is closed")
+
+
+async def _explain(interaction: discord.Interaction[Any], error: BaseException, words: Words) -> None:
+    if isinstance(error, Repeated):
+        await acknowledge(interaction)
+        return
+    is_answer = not interaction.response.is_done()
+    await whisper(interaction, sentence(error, words, place=_place(interaction)))
+    if is_answer:
+        await interaction.client.refusals.came(interaction)
 
 
 def sentence(error: BaseException, words: Words, place: str = "") -> str:

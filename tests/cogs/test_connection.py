@@ -20,6 +20,7 @@ from cogs.messages.screen import Screen
 from cogs.messages.words import words_in
 from cogs.patches import BriefAnswers
 from cogs.table.replies import explain
+from engines.core import Refused
 from local.attachments import Files
 from local.rest import content
 
@@ -187,3 +188,18 @@ async def test_after_the_bot_is_closed_nothing_is_sent_and_no_bug_is_logged(
     closed: Any = SimpleNamespace(client=SimpleNamespace(is_closed=lambda: True))
     await explain(closed, caught.value, words_in("en"))
     assert office.arrived == []
+
+
+async def test_a_bot_that_is_closed_while_it_explains_an_error_logs_no_bug() -> None:
+    async def closed(*_: Any, **__: Any) -> None:
+        raise RuntimeError("Session is closed")
+
+    def pressed(*, is_closed: bool) -> Any:
+        client = SimpleNamespace(is_closed=lambda: is_closed, notice=lambda error: None)
+        response = SimpleNamespace(is_done=lambda: False, send_message=closed)
+        return SimpleNamespace(client=client, response=response, data={})
+
+    lost = Refused("over")
+    await explain(pressed(is_closed=True), lost, words_in("en"))
+    with pytest.raises(RuntimeError, match="Session is closed"):
+        await explain(pressed(is_closed=False), lost, words_in("en"))
