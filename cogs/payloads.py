@@ -63,7 +63,7 @@ def mended(name: str, data: Any) -> Any:
 def _interaction(data: Fields) -> Fields:
     data = {name: value for name, value in data.items() if value is not None}
     filled = _filled(data, OF_INTERACTION) | {"authorizing_integration_owners": {}}
-    filled["data"] = _filled(filled["data"], {"components": []})
+    filled["data"] = _asked(filled["data"])
     if isinstance(message := data.get("message"), dict):
         filled["message"] = _message(message)
     if isinstance(channel := data.get("channel"), dict):
@@ -76,6 +76,20 @@ def _interaction(data: Fields) -> Fields:
     elif isinstance(user := data.get("user"), dict):
         filled["user"] = _filled(user, OF_USER)
     return filled
+
+
+def _asked(data: Fields) -> Fields:
+    """Return what was pressed, chosen, written or commanded; a command brings the people that it names."""
+    filled = _filled({name: value for name, value in data.items() if value is not None}, {"components": []})
+    if isinstance(named := filled.get("resolved"), dict):
+        parts = (("users", OF_USER), ("members", OF_MEMBER))
+        mended = {part: _each(named[part], fields) for part, fields in parts if isinstance(named.get(part), dict)}
+        filled["resolved"] = {part: value for part, value in named.items() if value is not None} | mended
+    return filled
+
+
+def _each(things: Fields, defaults: Fields) -> Fields:
+    return {number: _filled(thing, defaults) for number, thing in things.items() if isinstance(thing, dict)}
 
 
 def _message(message: Fields) -> Fields:
