@@ -1,9 +1,10 @@
 """The database of the bot, and the errors that the store raises."""
 
+from storage.access import has_changed
 from storage.errors import Broken, Busy, Closed, Missing, Newer, Repeated, Unavailable
 from storage.people import Person
 from storage.results import DIRECT
-from storage.store import Store, has_changed
+from storage.store import Store
 from storage.tables import Table
 
 __all__ = [
