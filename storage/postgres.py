@@ -11,7 +11,7 @@ from storage.lane import Lane, settle
 from storage.leases import process_name
 from storage.postgres_line import READ, Connection, Line, ours
 from storage.postgres_schema import PATIENCE, prepare
-from storage.presses import Press
+from storage.presses import Update
 from storage.sqlite import FORCED_AFTER
 
 T = TypeVar("T")
@@ -53,7 +53,7 @@ class Postgres:
 
     async def write(self, work: Callable[[Connection], T], *, noted: bool = False) -> T:
         """Run a writing function; its changes are committed when this returns."""
-        if isinstance(work, Press):
+        if isinstance(work, Update):
             return cast(T, await self._put(self._writes[work.table_id % LANES], work))
         return cast(T, await self._begun(lambda line: line.carry_out(work, noted=noted)))
 

@@ -15,7 +15,7 @@ from storage.db import Cursor, Sessions
 from storage.errors import Repeated, Unavailable
 from storage.postgres_presses import Apart, together, was_written
 from storage.postgres_schema import Link, connect, reason
-from storage.presses import Press
+from storage.presses import Update
 
 T = TypeVar("T")
 
@@ -127,7 +127,7 @@ class Line:
             except Repeated:  # so it was committed
                 return cast(T, lost.result)
 
-    def carry_out_all(self, asked: list[Press], *, race: bool = False) -> list[Any]:
+    def carry_out_all(self, asked: list[Update], *, race: bool = False) -> list[Any]:
         """Run presses in one transaction; one by one if one of them breaks it."""
         try:
             return self._tried(lambda db: _together(db, asked, race=race), MET_ANOTHER[:-1])
@@ -142,7 +142,7 @@ class Line:
                 raise
             return self._one_by_one(asked)
 
-    def _one_by_one(self, asked: list[Press]) -> list[Any]:
+    def _one_by_one(self, asked: list[Update]) -> list[Any]:
         results = [_caught(partial(Line.carry_out, work=press, noted=press.press is not None), self) for press in asked]
         return [result.error if isinstance(result, Failed) else result for result in results]
 
@@ -208,7 +208,7 @@ def _commit(db: Connection, result: Any) -> None:
         raise errors.InFailedSqlTransaction("an error inside the function was not raised")
 
 
-def _together(db: Connection, asked: list[Press], *, race: bool) -> list[Any]:
+def _together(db: Connection, asked: list[Update], *, race: bool) -> list[Any]:
     """Carry out presses in two rounds: BEGIN and reading go together, and so do writing and COMMIT."""
     results: list[Any] | None = None
     try:

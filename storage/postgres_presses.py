@@ -7,7 +7,7 @@ from engines.core import Refused
 from engines.stored import Lost, is_newer
 from storage.db import Db
 from storage.errors import Missing, Repeated
-from storage.presses import Press, Step, keep_rest, must_be_in, step
+from storage.presses import Step, Update, keep_rest, must_be_in, step
 from storage.tables import COLUMNS, Table, of_row
 
 LOCK = f"SELECT {COLUMNS} FROM tables WHERE id = ANY(?::bigint[]) ORDER BY id FOR UPDATE"
@@ -32,7 +32,7 @@ class Apart(Exception):
     """These presses must be carried out one by one."""
 
 
-def together(db: Db, asked: list[Press]) -> list[Table | Exception]:
+def together(db: Db, asked: list[Update]) -> list[Table | Exception]:
     """Carry out presses at several tables, each by itself: the table afterwards, or why nothing was written."""
     tables = {row[0]: of_row(row) for row in db.execute(LOCK, (_array(sorted({press.table_id for press in asked})),))}
     outcomes: list[Step | Exception] = []
@@ -46,7 +46,7 @@ def together(db: Db, asked: list[Press]) -> list[Table | Exception]:
     return _results(db, asked, outcomes)
 
 
-def was_written(db: Db, asked: list[Press], results: list[Table | Exception]) -> bool | None:
+def was_written(db: Db, asked: list[Update], results: list[Table | Exception]) -> bool | None:
     """Whether a batch whose COMMIT got no answer was committed; None if none of its presses has a number."""
     written = [press for press, result in zip(asked, results, strict=True) if isinstance(result, Table)]
     db.execute(LOCK, (_array(sorted({press.table_id for press in written})),))  # waits until it is decided
@@ -56,7 +56,7 @@ def was_written(db: Db, asked: list[Press], results: list[Table | Exception]) ->
     return not written or db.execute(NOTED, (_array(numbers),)).fetchone() is not None
 
 
-def _tried(table: Table | None, press: Press) -> Step | Exception:
+def _tried(table: Table | None, press: Update) -> Step | Exception:
     try:
         if table is None:
             raise Missing(press.table_id)
@@ -70,7 +70,7 @@ def _tried(table: Table | None, press: Press) -> Step | Exception:
         return error
 
 
-def _write(db: Db, made: list[tuple[Press, Step]]) -> None:
+def _write(db: Db, made: list[tuple[Update, Step]]) -> None:
     noted = [(press.press, press.at) for press, _ in made if press.press is not None]
     moves = [one.move for _, one in made if one.move]
     rows: dict[int, dict[str, Any]] = {}
@@ -102,7 +102,7 @@ def _columns(rows: list[Any], width: int) -> list[list[Any]]:
     return [[row[n] for row in rows] for n in range(width)]
 
 
-def _results(db: Db, asked: list[Press], outcomes: list[Step | Exception]) -> list[Table | Exception]:
+def _results(db: Db, asked: list[Update], outcomes: list[Step | Exception]) -> list[Table | Exception]:
     """Replace a refusal by Repeated if it is refused because the press was carried out before."""
     refused = [
         press.press

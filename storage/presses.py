@@ -33,7 +33,7 @@ PRESSES_KEPT = 60 * 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class Update:
     """A change of one table that waits to be carried out; called with a connection, it is."""
 
     table_id: int
@@ -75,7 +75,7 @@ def again(
     return old, None if fresh is None else open_table(db, old.guild, old.channel, fresh, at, allow)
 
 
-def update_if_allowed(db: Db, asked: Press, allow: Allow) -> Table:
+def update_if_allowed(db: Db, asked: Update, allow: Allow) -> Table:
     """Carry out a press at a lobby, unless `allow` refuses what it would make of it."""
     before = load(db, asked.table_id, db.for_update)
     must_be_in(before, asked.place)
@@ -100,10 +100,10 @@ def carried_out(db: Db, press: int | None, at: int, change: Callable[[], T]) -> 
 
 def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int, place: int | None = None) -> Table:
     """Load, change and write a table; the same press never counts twice. One that cannot be read is closed instead."""
-    return carry_out(db, Press(table_id, change, press, at, place))
+    return carry_out(db, Update(table_id, change, press, at, place))
 
 
-def carry_out(db: Db, asked: Press) -> Table:
+def carry_out(db: Db, asked: Update) -> Table:
     """Carry out one press."""
     before = load(db, asked.table_id, db.for_update)
     must_be_in(before, asked.place)
@@ -125,7 +125,7 @@ def must_be_in(table: Table, place: int | None) -> None:
         raise Missing(table.id)
 
 
-def step(before: Table, asked: Press) -> Step:
+def step(before: Table, asked: Update) -> Step:
     """Return what a press makes of a table, without writing anything; Refused by its change."""
     current = _with_todays_rules(before.content)
     content = asked.change(current)

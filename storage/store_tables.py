@@ -10,7 +10,7 @@ from engines.stored import Lost
 from storage import facts, results, shards, tables
 from storage.access import STEP, Access
 from storage.errors import Missing
-from storage.presses import Press, again, forget_presses, update_if_allowed
+from storage.presses import Update, again, forget_presses, update_if_allowed
 from storage.shards import ALL_SHARDS, Shards
 from storage.tables import Change, Content, Recording, Table
 
@@ -56,13 +56,13 @@ class TableMethods(Access):
 
         With `place`, Missing if the table is in another server. A table that cannot be read is closed instead.
         """
-        return _reported(await self._change(Press(table_id, change, press, at, place)))
+        return _reported(await self._change(Update(table_id, change, press, at, place)))
 
     async def start(
         self, table_id: int, change: Change, *, press: int, at: int, place: int, allow: tables.Allow
     ) -> Table:
         """Update a lobby; Refused, and nothing is written, if `allow` says that there are too many such tables."""
-        asked = Press(table_id, change, press, at, place)
+        asked = Update(table_id, change, press, at, place)
         return _reported(await self._change(lambda db: update_if_allowed(db, asked, allow), noted=True))
 
     async def update_in_a_race(
@@ -70,7 +70,7 @@ class TableMethods(Access):
     ) -> Table:
         """Update before all waiting writes; it survives a kill of the bot, and the disk is flushed at once after it."""
         result = await self.engine.write_ahead(
-            Press(table_id, change, press, at, place),
+            Update(table_id, change, press, at, place),
             force=lambda db: facts.keep(db, "raced", str(press)),
         )
         self._note_change()

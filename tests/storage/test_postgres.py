@@ -15,7 +15,7 @@ from engines.match import Match
 from storage import Broken, Repeated, Store, Table, Unavailable
 from storage.postgres_line import RACE, Connection, Line
 from storage.postgres_schema import prepare
-from storage.presses import Press
+from storage.presses import Update
 from storage.sqlite_file import migrations
 from storage.tables import Content
 from tests.storage.conftest import of_postgres
@@ -308,7 +308,7 @@ async def test_races_that_wait_share_a_transaction(store: Store, monkeypatch: py
     batches: list[int] = []
     plain = Line.carry_out_all
 
-    def counted(line: Line, asked: list[Press], **chosen: bool) -> list[Any]:
+    def counted(line: Line, asked: list[Update], **chosen: bool) -> list[Any]:
         batches.append(len(asked))
         return plain(line, asked, **chosen)
 
