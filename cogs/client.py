@@ -98,6 +98,29 @@ class Tree(app_commands.CommandTree["TabletopBot"]):
 class TabletopBot(PatientBot):
     """A discord.py bot with a store and the screens of the games; `extensions` may add more games."""
 
+    secret: str
+    """The secret of this installation, for dice that nobody can foresee."""
+    fleet: Fleet | None
+    """This process's part in the fleet; None if it runs alone."""
+    symbols: Emojis
+    """The application's own emojis, as far as they are known."""
+    pauses: Sleeping | None
+    """The tables that sleep after a pause: a press wakes its table first, and robots wait."""
+    away: dict[int, int]
+    """The shards without a connection, each with the moment at which it was lost."""
+    standing: dict[int, int]
+    """The tables whose messages say that their time stands still, each with its shard."""
+    pressed: float
+    """When somebody last pressed or sent a command: people go before robots."""
+    followers: list[Callable[[Table], None]]
+    """The functions that are called after every stored change of a table; each must return at once."""
+    observer: Observer | None
+    """Counts and measures, if METRICS_PORT is set."""
+    queues: dict[str, Callable[[], int]]
+    """How many wait or are under way, by name."""
+    unread: Mapping[str, int]
+    """How many events of each kind could not be read."""
+
     def __init__(
         self,
         store: Store,
@@ -120,41 +143,21 @@ class TabletopBot(PatientBot):
             guild_ready_timeout=SERVERS_APART,
             **options,
         )
-        self.store = store
-        self.default_language = default_language
-        self.further_extensions = extensions
+        self.store, self.fleet = store, fleet
+        self.default_language, self.further_extensions = default_language, extensions
         self.limits, self.experiments = limits, experiments
-        self.secret = ""
-        """The secret of this installation, for dice that nobody can foresee."""
-        self.fleet = fleet
-        """This process's part in the fleet; None if it runs alone."""
-        self.pictures, self.thinkers = Pictures(), Thinkers()
+        self.pictures, self.thinkers, self.symbols = Pictures(), Thinkers(), Emojis()
         self.game_screens, self.refusals = AllScreens(), Refusals()
-        self.symbols = Emojis()
-        """The application's own emojis, as far as they are known."""
-        self.pauses: Sleeping | None = None
-        """The tables that sleep after a pause: a press wakes its table first, and robots wait."""
-        self.away: dict[int, int] = {}
-        """The shards without a connection, each with the moment at which it was lost."""
-        self.standing: dict[int, int] = {}
-        """The tables whose messages say that their time stands still, each with its shard."""
-        self.pressed = 0.0
-        """When somebody last pressed or sent a command: people go before robots."""
-        self.followers: list[Callable[[Table], None]] = []
-        """The functions that are called after every stored change of a table; each must return at once."""
-        self.observer: Observer | None = None
-        """Counts and measures, if METRICS_PORT is set."""
-        self.queues: dict[str, Callable[[], int]] = {
+        self.secret, self.pressed, self._at_once = "", 0.0, 0
+        self.pauses, self.observer = None, None
+        self.away, self.standing, self.unread = {}, {}, {}
+        self.followers, self._answering = [], set[asyncio.Task[Any]]()
+        self._telling, self._registering = BackgroundTasks(), BackgroundTasks()
+        self.queues = {
             "answers": lambda: len(self._answering),
             "store": lambda: self.store.waiting,
             "pictures": lambda: self.pictures.drawing,
         }
-        """How many wait or are under way, by name."""
-        self.unread: Mapping[str, int] = {}
-        """How many events of each kind could not be read."""
-        self._answering: set[asyncio.Task[Any]] = set()
-        self._telling, self._registering = BackgroundTasks(), BackgroundTasks()
-        self._at_once = 0
 
     async def setup_hook(self) -> None:
         if self.fleet is None:  # else another machine may have stored how far its own clock is ahead
