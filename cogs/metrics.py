@@ -6,6 +6,7 @@
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar
 
@@ -20,9 +21,10 @@ from engines import GAMES
 from engines.core import Refused
 from engines.match import Match
 from storage import Missing, Repeated, Store, Table, Unavailable
+from storage.presses import Anew, Update
 from storage.puzzles import Change as PuzzleChange
 from storage.puzzles import Key
-from storage.tables import Allow, Change, Content
+from storage.tables import Allow, Change
 
 T = TypeVar("T")
 
@@ -206,21 +208,10 @@ class CountedStore(Store):
         self.metrics.is_stored(table, at)
         return table
 
-    async def again(
-        self,
-        table_id: int,
-        vote: Change,
-        anew: Callable[[Content], Content | None],
-        *,
-        press: int,
-        at: int,
-        place: int | None = None,
-        allow: Allow | None = None,
-    ) -> tuple[Table, Table | None]:
-        seen = Seen(vote)
-        asked = super().again(table_id, seen, anew, press=press, at=at, place=place, allow=allow)
-        both = await self._counted(seen, asked)
-        self.metrics.is_stored(both[0], at)
+    async def rematch(self, vote: Update, anew: Anew, allow: Allow | None = None) -> tuple[Table, Table | None]:
+        seen = Seen(vote.change)
+        both = await self._counted(seen, super().rematch(replace(vote, change=seen), anew, allow))
+        self.metrics.is_stored(both[0], vote.at)
         return both
 
     async def update_puzzle(self, key: Key, change: PuzzleChange, *, press: int | None = None, at: int) -> Match:

@@ -29,6 +29,9 @@ from storage.tables import (
 
 T = TypeVar("T")
 
+Anew = Callable[[Content], Content | None]
+"""Makes the match after this one, or None if votes for it are missing."""
+
 PRESSES_KEPT = 60 * 60_000
 
 
@@ -57,22 +60,12 @@ class Step(NamedTuple):
     at: int
 
 
-def again(
-    db: Db,
-    table_id: int,
-    vote: Change,
-    anew: Callable[[Content], Content | None],
-    *,
-    press: int,
-    at: int,
-    place: int | None = None,
-    allow: Allow | None = None,
-) -> tuple[Table, Table | None]:
+def rematch(db: Db, vote: Update, anew: Anew, allow: Allow | None = None) -> tuple[Table, Table | None]:
     """Store a vote for a rematch and, with the last vote, its new table; Busy if the channel has a live one."""
-    old = update(db, table_id, vote, press=press, at=at, place=place)
+    old = carry_out(db, vote)
     must_be_free(db, old.channel)
     fresh = anew(old.content)
-    return old, None if fresh is None else open_table(db, old.guild, old.channel, fresh, at, allow)
+    return old, None if fresh is None else open_table(db, old.guild, old.channel, fresh, vote.at, allow)
 
 
 def update_if_allowed(db: Db, asked: Update, allow: Allow) -> Table:
@@ -98,13 +91,8 @@ def carried_out(db: Db, press: int | None, at: int, change: Callable[[], T]) -> 
     return made
 
 
-def update(db: Db, table_id: int, change: Change, *, press: int | None, at: int, place: int | None = None) -> Table:
-    """Load, change and write a table; the same press never counts twice. One that cannot be read is closed instead."""
-    return carry_out(db, Update(table_id, change, press, at, place))
-
-
 def carry_out(db: Db, asked: Update) -> Table:
-    """Carry out one press."""
+    """Load, change and write a table; the same press never counts twice. One that cannot be read is closed instead."""
     before = load(db, asked.table_id, db.for_update)
     must_be_in(before, asked.place)
     if isinstance(before.content, Lost):

@@ -1,7 +1,6 @@
 """The store's methods for tables: open them, change them, find those that are due."""
 
 import logging
-from collections.abc import Callable
 from contextlib import suppress
 
 from engines.core import Refused
@@ -10,7 +9,7 @@ from engines.stored import Lost
 from storage import facts, results, shards, tables
 from storage.access import STEP, Access
 from storage.errors import Missing
-from storage.presses import Update, again, forget_presses, update_if_allowed
+from storage.presses import Anew, Update, forget_presses, rematch, update_if_allowed
 from storage.shards import ALL_SHARDS, Shards
 from storage.tables import Change, Content, Recording, Table
 
@@ -86,21 +85,9 @@ class TableMethods(Access):
                     closed.append(await self.update(table_id, _same, at=at))
         return closed
 
-    async def again(
-        self,
-        table_id: int,
-        vote: Change,
-        anew: Callable[[Content], Content | None],
-        *,
-        press: int,
-        at: int,
-        place: int | None = None,
-        allow: tables.Allow | None = None,
-    ) -> tuple[Table, Table | None]:
+    async def rematch(self, vote: Update, anew: Anew, allow: tables.Allow | None = None) -> tuple[Table, Table | None]:
         """Store a vote for a rematch and, with the last vote, its new table in one transaction; Busy writes nothing."""
-        return await self._change(
-            lambda db: again(db, table_id, vote, anew, press=press, at=at, place=place, allow=allow), noted=True
-        )
+        return await self._change(lambda db: rematch(db, vote, anew, allow), noted=True)
 
     async def table(self, table_id: int) -> Table:
         """Return that table; Missing if there is none."""

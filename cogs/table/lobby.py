@@ -31,6 +31,7 @@ from engines.entry import GameEntry
 from engines.match import Lobby, Match
 from engines.robots import STRENGTHS
 from storage import Busy, Table
+from storage.presses import Update
 from storage.servers import ServerSettings
 from storage.tables import Content
 
@@ -208,16 +209,10 @@ class Lobbies(commands.Cog):
             match = as_match(content)
             return match.anew(secrets.token_hex(16), press.at) if match.all_again else None
 
+        update = Update(press.table_id, vote, press.interaction.id, press.at, place_of(press.interaction))
+        allow = self.bot.limits.check_rematch if press.interaction.guild_id else None
         try:  # in one transaction: a crash must not leave a rematch that nobody can start
-            old, table = await self.bot.store.again(
-                press.table_id,
-                vote,
-                anew,
-                press=press.interaction.id,
-                at=press.at,
-                place=place_of(press.interaction),
-                allow=self.bot.limits.check_rematch if press.interaction.guild_id else None,
-            )
+            old, table = await self.bot.store.rematch(update, anew, allow)
         except Busy:
             raise Refused("channel-busy") from None
         try:

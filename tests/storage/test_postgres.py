@@ -178,7 +178,7 @@ async def test_a_vote_for_a_rematch_whose_answer_is_lost_opens_one_table(url: st
         table = await store.open_table(1, 100, begin(2), AT)
         await store.update(table.id, lambda content: content.end(AT), at=AT)
         thief.armed = True
-        _, fresh = await store.again(table.id, lambda content: content, lambda content: begin(), press=5, at=AT)
+        _, fresh = await store.rematch(Update(table.id, lambda content: content, 5, AT), lambda content: begin())
         assert fresh is not None
         assert await store.table_in(100) == fresh
         assert thief.cuts == 1

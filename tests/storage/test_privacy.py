@@ -9,7 +9,7 @@ from engines import GAMES
 from engines.match import Lobby, Match
 from storage.db import Db
 from storage.leaderboard import Board, page
-from storage.presses import update
+from storage.presses import Update
 from storage.privacy import export, forget, live_tables_of, rename
 from storage.puzzles import Key
 from storage.puzzles import update as update_puzzle
@@ -100,7 +100,7 @@ def test_a_number_takes_the_place_of_the_forgotten_at_every_table_some_at_a_time
     mine = [sit(db, NOA, 100 + number) for number in range(7)]
     over = mine[:4]
     for table_id in over:
-        update(db, table_id, lambda content: content.end(0), press=None, at=0)
+        Update(table_id, lambda content: content.end(0), None, 0)(db)
     assert live_tables_of(db, NOA) == mine[4:]
     former = forget(db, NOA)
     steps = [rename(db, NOA, former) for _ in range(3)]
@@ -116,7 +116,7 @@ def test_whoever_left_a_match_is_still_named_by_it_and_whoever_left_a_lobby_is_n
     waiting = open_table(db, GUILD, 1, lobby, 0).id
     assert live_tables_of(db, NOA) == [match, waiting]
     for table_id in (match, waiting):
-        update(db, table_id, lambda content: content.leave(NOA, 0), press=None, at=0)
+        Update(table_id, lambda content: content.leave(NOA, 0), None, 0)(db)
     assert live_tables_of(db, NOA) == [match]
 
 

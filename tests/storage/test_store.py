@@ -20,6 +20,7 @@ from storage import DIRECT, Busy, Missing, Repeated, Store, Table, Unavailable
 from storage import tables as rows
 from storage.cache import Kept
 from storage.db import Db
+from storage.presses import Update
 from storage.shards import Shards
 from storage.tables import Content
 from tests.storage.conftest import of_sqlite
@@ -216,7 +217,7 @@ async def test_who_sits_at_a_table_is_written_when_it_changes(store: Store) -> N
     assert await seats(store) == {table.id: {22, 33, 44}}, "whoever left can come back"
     await store.update(table.id, lambda content: content.end(AT), at=AT)
     for user in (33, 44):
-        _, again = await store.again(table.id, partial(wanted_again, user), anew, press=user, at=AT)
+        _, again = await store.rematch(Update(table.id, partial(wanted_again, user), user, AT), anew)
     assert again is not None
     assert await seats(store) == {table.id: {22, 33, 44}, again.id: {33, 44}}
 

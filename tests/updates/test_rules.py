@@ -14,6 +14,7 @@ from engines.match import Match
 from engines.replaying import read, states
 from storage import Store, Table
 from storage.checking import check
+from storage.presses import Update
 from storage.tables import Content
 from tests.cogs.kit import Party, Shown, party
 from tests.updates.later import later
@@ -115,10 +116,9 @@ async def test_a_match_that_is_over_keeps_its_result_and_can_be_played_once_more
     assert found.outcome() == over.outcome()
     assert (await store.profile(A, 0, "shigaon49")).games == 1
     assert await store.recording(1) is None
-    await store.again(1, lambda content: match_in(content).again(A), lambda _: None, press=1, at=AT)
-    _, fresh = await store.again(
-        1, lambda content: match_in(content).again(B), lambda content: match_in(content).anew("t", AT), press=2, at=AT
-    )
+    await store.rematch(Update(1, lambda content: match_in(content).again(A), 1, AT), lambda _: None)
+    last_vote = Update(1, lambda content: match_in(content).again(B), 2, AT)
+    _, fresh = await store.rematch(last_vote, lambda content: match_in(content).anew("t", AT))
     assert fresh is not None
     assert match_in(fresh.content).rules_version == TODAY + 1
 

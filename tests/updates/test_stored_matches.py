@@ -17,6 +17,7 @@ from engines.replaying import read, states
 from storage import Person, Store, puzzles
 from storage.checking import check
 from storage.leaderboard import Board
+from storage.presses import Update
 from storage.results import Result, history
 from storage.servers import ServerSettings
 from storage.solos import Solo
@@ -102,7 +103,7 @@ async def test_a_rematch_that_one_wanted_begins_when_all_do(one: Kept, tmp_path:
         assert isinstance(match, Match)
         fresh = None
         for press, user in enumerate(user for user in match.askers if user not in match.rematch):
-            _, fresh = await store.again(number, vote_of(user), anew, press=press, at=STOPPED)
+            _, fresh = await store.rematch(Update(number, vote_of(user), press, STOPPED), anew)
         assert fresh is not None
         await ended_well(store, tmp_path, fresh.id, await play_on(store, fresh.id, Random(str(one))))
 
