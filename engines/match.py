@@ -11,7 +11,7 @@ from engines import GAMES
 from engines import lesson as lessons
 from engines.core import Action, Frozen, Game, Move, Options, Outcome, Refused, Timeout, Wake
 from engines.lobby import LOBBY_LASTS, Lobby
-from engines.seat import Played, Seat
+from engines.seat import Played, Seat, seated, seated_again
 
 __all__ = ["LOBBY_LASTS", "Lobby", "Match", "Played", "Seat"]
 
@@ -74,23 +74,13 @@ class Match(Frozen):
         host: int = 0,
     ) -> Self:
         """Start a match: people sit in the order of joining, then the robots; a host may only watch."""
-        faces = [robots[:n].count(strength) for n, strength in enumerate(robots)]
-        seats = (
-            *(Seat(user=user) for user in people),
-            *(Seat(user=0, robot=strength, face=face) for strength, face in zip(robots, faces, strict=True)),
-        )
+        seats = seated(people, robots)
         game = GAMES[name].rules.new(len(seats), seed, options, at)
         return cls(name=name, game=game, seats=seats, host=people[0] if people else host, began=at, since=at)
 
     def anew(self, seed: str, at: int) -> Self:
         """Start a rematch: everybody moves up one seat, and robots sit on the seats of people who are not there."""
-        faces = iter(sorted({*range(len(self.seats))} - {seat.face for seat in self.seats if seat.robot == "normal"}))
-        seats = tuple(
-            Seat(user=0, robot="normal", face=next(faces))
-            if seat.left or (self.without_absent and not seat.robot and seat.user not in self.rematch)
-            else Seat(user=seat.user, robot=seat.robot, face=seat.face)
-            for seat in self.seats
-        )
+        seats = seated_again(self.seats, self.rematch if self.without_absent else self.people)
         options = self.game.options if self.lesson is None else type(self.game).Options(**GAMES[self.name].alone)
         game = type(self.game).new(len(seats), seed, options, at)
         host = self.starter if self.without_absent else self.host

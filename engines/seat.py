@@ -1,4 +1,4 @@
-"""A seat of a match, and a move as it is stored."""
+"""The seats of a match, and a move as it is stored."""
 
 from engines.core import Frozen
 
@@ -33,3 +33,23 @@ class Played(Frozen):
     seat: int | None
     text: str
     at: int
+
+
+def seated(people: tuple[int, ...], robots: tuple[str, ...]) -> tuple[Seat, ...]:
+    """Seat people in the order of joining, then robots; robots of one strength get different faces."""
+    faces = [robots[:n].count(strength) for n, strength in enumerate(robots)]
+    return (
+        *(Seat(user=user) for user in people),
+        *(Seat(user=0, robot=strength, face=face) for strength, face in zip(robots, faces, strict=True)),
+    )
+
+
+def seated_again(seats: tuple[Seat, ...], staying: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Seat everybody for a rematch; robots sit on the seats of people who left or do not stay."""
+    faces = iter(sorted({*range(len(seats))} - {seat.face for seat in seats if seat.robot == "normal"}))
+    return tuple(
+        Seat(user=0, robot="normal", face=next(faces))
+        if seat.left or (not seat.robot and seat.user not in staying)
+        else Seat(user=seat.user, robot=seat.robot, face=seat.face)
+        for seat in seats
+    )
