@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -12,11 +12,12 @@ from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, now
 from cogs.messages import showing
 from cogs.messages.failures import NOT_TAKEN, again_after, is_out_of_reach, is_refused_emoji, why
+from cogs.messages.known import KnownMessages
 from cogs.messages.newest_presses import NewestPresses
 from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
 from cogs.messages.sending import Sender
-from cogs.messages.tracked import TOKEN_LIVES, State, TrackedMessage
+from cogs.messages.tracked import State, TrackedMessage
 from engines.match import Match
 from storage import Missing, Table, Unavailable
 
@@ -40,7 +41,7 @@ class LiveMessages:
 
     def __init__(self, bot: TabletopBot, draw: Draw) -> None:
         self._bot, self._draw = bot, draw
-        self._messages: dict[int, dict[int | None, TrackedMessage]] = {}
+        self._known = KnownMessages(self._begin)
         self._newest_presses = NewestPresses()
         self._postponed = PostponedPictures(bot.pictures)
         self._sender = Sender(bot, self._postponed)
@@ -58,13 +59,12 @@ class LiveMessages:
 
         A refusal stands on the panel until the table changes.
         """
-        message, pressed = self._message(table.id, reader), interaction.message
+        message, pressed = self._known.of(table.id, reader), interaction.message
         if reader is not None and message.id and pressed and pressed.id != message.id:
             await self._answer_on_older(interaction, table, reader, refusal)
             return
         message.note(table, refusal)
-        if table.content.over:
-            self._forget_later(table.id)
+        self._known.forget_if_over(table)
         if message.sending or message.revision > table.revision:
             await interaction.response.defer()
             message.hold(interaction.followup)
@@ -76,8 +76,8 @@ class LiveMessages:
 
     async def _answer_on_older(self, interaction: Pressed, table: Table, reader: int, refusal: str) -> None:
         """Go on with the pressed panel, which is not the newest of its reader, and delete the newer one."""
-        before = self._messages[table.id][reader]
-        with self._bring(table, reader) as message:
+        before = self._known.find(table.id, reader)
+        with self._known.bring(table, reader) as message:
             message.note(table, refusal)
             await self._redraw(interaction, table, message)
         await self._delete_others(table.id, reader, before)
@@ -87,7 +87,7 @@ class LiveMessages:
 
         A panel comes anew if it is above the table, or if it shows this refusal already: it may have been dismissed.
         """
-        panel = self._message(table.id, reader)
+        panel = self._known.of(table.id, reader)
         await panel.at_rest(within=NOTED_WITHIN)
         table = await self._bot.store.table(table.id)
         private = interaction.message is not None and interaction.message.flags.ephemeral
@@ -121,7 +121,7 @@ class LiveMessages:
     async def acknowledge(self, interaction: Pressed, table: Table, reader: int | None) -> None:
         """Answer a press without showing anything yet."""
         await interaction.response.defer()
-        message, pressed = self._message(table.id, reader), interaction.message
+        message, pressed = self._known.of(table.id, reader), interaction.message
         if reader is None:
             message.hold(interaction.followup)
         elif pressed and message.expired and not message.sending:  # nothing could reach it until this press
@@ -129,8 +129,8 @@ class LiveMessages:
 
     async def open(self, interaction: Pressed, table: Table, reader: int | None, refusal: str = "") -> None:
         """Answer with a new message that replaces the one before; with a reader it is a private panel."""
-        before = self._messages.get(table.id, {}).get(reader)
-        with self._bring(table, reader) as message:
+        before = self._known.find(table.id, reader)
+        with self._known.bring(table, reader) as message:
             message.note(table, refusal)
             await self._without_refused_emojis(lambda: self._send(interaction, table, message))
             message.hold(interaction.followup)
@@ -157,7 +157,7 @@ class LiveMessages:
 
     async def _delete_others(self, table_id: int, reader: int, *panels: TrackedMessage | None) -> None:
         """Delete the panels that are not the newest of their reader: only that one is kept up to date."""
-        newest = self._messages.get(table_id, {}).get(reader)
+        newest = self._known.find(table_id, reader)
         for panel in panels:
             if panel and panel is not newest and panel.held and (webhook := panel.webhook):
                 panel.let_go()
@@ -170,11 +170,11 @@ class LiveMessages:
 
     async def _push(self, table: Table, user: int) -> None:
         webhook = self._newest_presses.of(table.channel, user)
-        before = self._messages.get(table.id, {}).get(user)
+        before = self._known.find(table.id, user)
         if webhook is None or (before and (before.sending or not before.expired)):
             return
         try:
-            with self._bring(table, user) as panel:
+            with self._known.bring(table, user) as panel:
                 screen = await self._draw(table, user)
                 files = await self._bot.pictures.files(screen)
                 sent = await webhook.send(view=screen.layout(), files=files, ephemeral=True, wait=True)
@@ -183,62 +183,40 @@ class LiveMessages:
         except NOT_TAKEN as error:
             log.info("table %s: panel not sent: %s", table.id, why(error))
 
-    @contextmanager
-    def _bring(self, table: Table, reader: int | None) -> Iterator[TrackedMessage]:
-        """Track a new message while it is sent; if sending fails, go on with the one before."""
-        messages = self._messages.setdefault(table.id, {})
-        before = messages.get(reader)
-        messages[reader] = message = TrackedMessage(table.id, reader, self._begin)
-        if table.content.over:
-            self._forget_later(table.id)
-        with message.send(table.revision):
-            try:
-                yield message
-            except BaseException:
-                message.let_go()
-                if messages.get(reader) is message:
-                    del messages[reader]
-                    if before:
-                        messages[reader] = before
-                        before.draw_again()
-                raise
-
     # changes
     def changed(self, table: Table) -> None:
         """Update every message of a changed table."""
-        self._message(table.id, None)
-        for message in list(self._messages[table.id].values()):
+        for message in self._known.at(table.id):
             if message.expired and not message.sending:
-                self._let_go(message)
+                self._known.let_go(message)
             elif message.revision < table.revision:
                 if message.reader is not None:
                     self._set_pace(message, table)
                 message.changed(table.revision)
-        if table.content.over:
-            self._forget_later(table.id)
+        self._known.forget_if_over(table)
 
     def redraw(self, table_id: int) -> None:
         """Draw every message of a table again: it looks different, although nothing was stored."""
-        self._message(table_id, None)
-        for message in self._messages[table_id].values():
+        for message in self._known.at(table_id):
             message.draw_again()
 
     def make_sure(self, table_id: int) -> None:
         """Send the public message once more, although it is up to date: if somebody deleted it, it comes anew."""
-        self._message(table_id, None).send_anyway()
+        self._known.of(table_id, None).send_anyway()
 
     def is_public(self, table_id: int, message_id: int) -> bool:
         """Whether that message is known to be the public message of the table."""
-        message = self._messages.get(table_id, {}).get(None)
+        message = self._known.find(table_id, None)
         return message is not None and message_id > 0 and message.id == message_id
 
     def behind(self, table_id: int) -> bool:
         """Whether the public message may show less than what is stored."""
-        return (message := self._messages.get(table_id, {}).get(None)) is not None and message.behind
+        message = self._known.find(table_id, None)
+        return message is not None and message.behind
 
     async def post(self, table: Table) -> None:
         """Post the public message at the bottom of the channel, and delete the one before."""
-        message = self._message(table.id, None)
+        message = self._known.of(table.id, None)
         await self._sender.post(message, table, await self._draw(table, None))
         self._tell_shown(message, table, message.taken)
         self._is_reached(table.id)
@@ -247,7 +225,7 @@ class LiveMessages:
         """Post the public message anew at the bottom, unless it is just being sent."""
         if self.behind(table.id):
             return
-        with self._bring(table, None) as message:
+        with self._known.bring(table, None) as message:
             await self._sender.post(message, table, await self._draw(table, None))
             self._tell_shown(message, table, message.taken)
 
@@ -259,38 +237,21 @@ class LiveMessages:
     def try_again(self) -> None:
         """Something changed on Discord: try every table that is out of reach once more."""
         for table_id in self._out_of_reach:
-            self._message(table_id, None).hurry()
+            self._known.of(table_id, None).hurry()
 
     def _is_reached(self, table_id: int) -> None:
         since = self._out_of_reach.pop(table_id, None)
         if since is not None:
-            self._message(table_id, None).hurry()  # else it would wait on for minutes
+            self._known.of(table_id, None).hurry()  # else it would wait on for minutes
             self._bot.dispatch("table_reached", table_id, since)
 
     async def settle(self) -> None:
         """Send all pending updates, then stop following tables."""
-        for panel in [
-            message for messages in self._messages.values() for message in messages.values() if message.reader
-        ]:
+        for panel in self._known.panels():
             panel.hurry()
         self._postponed.draw_all()
         self._stopping = True
         await self._tasks.stop(within=SETTLED_WITHIN)
-
-    def _message(self, table_id: int, reader: int | None) -> TrackedMessage:
-        messages = self._messages.setdefault(table_id, {})
-        if reader not in messages:
-            messages[reader] = TrackedMessage(table_id, reader, self._begin)
-        return messages[reader]
-
-    def _let_go(self, message: TrackedMessage) -> None:
-        message.let_go()
-        messages = self._messages.get(message.table_id, {})
-        if messages.get(message.reader) is message:
-            del messages[message.reader]
-
-    def _forget_later(self, table_id: int) -> None:
-        asyncio.get_running_loop().call_later(TOKEN_LIVES, self._messages.pop, table_id, None)
 
     def _set_pace(self, panel: TrackedMessage, table: Table) -> None:
         """Delay a panel a little, unless its reader needs it now."""
@@ -338,7 +299,7 @@ class LiveMessages:
         if message.reader is None and not wait:
             self._is_reached(table.id)
         if message.state is State.GONE:
-            self._let_go(message)
+            self._known.let_go(message)
         elif not wait:
             self._tell_shown(message, table, message.taken)
         return wait

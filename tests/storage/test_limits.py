@@ -14,6 +14,7 @@ from engines.core import Refused
 from engines.match import Lobby, Match
 from storage import Repeated, Store, Table, tables
 from storage.postgres_line import Connection
+from storage.presses import Update
 from storage.tables import Content
 from tests.storage.conftest import of_postgres
 from tests.storage.test_at_once import Meeting
@@ -94,7 +95,7 @@ async def test_who_asks_for_rematches_at_once_gets_no_more(stores: list[Store]) 
         return as_match(content).again(HOST, AT)
 
     asked = (
-        stores[n % len(stores)].again(table.id, vote, anew, press=n + 1, at=AT, place=GUILD, allow=LIMITS.check_rematch)
+        stores[n % len(stores)].rematch(Update(table.id, vote, n + 1, AT, GUILD), anew, LIMITS.check_rematch)
         for n, table in enumerate(made)
     )
     assert await codes(asked) == [""] * 3 + ["too-many-for-rematch"] * 3
