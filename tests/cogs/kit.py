@@ -5,7 +5,7 @@ texts of the buttons (`bid:7`). Every press must be answered, and every request 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
@@ -17,9 +17,7 @@ import discord
 import simcord
 from simcord.actors import MemberActor
 from simcord.backend import serializers
-from simcord.backend.models import Message
 from simcord.builders import ChannelHandle, GuildHandle
-from simcord.components import walk_components
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult, ResponseMessage
 from simcord.types import HttpLogEntry
@@ -27,7 +25,6 @@ from simcord.types import HttpLogEntry
 from cogs.client import TabletopBot
 from cogs.discord_time import DiscordClock
 from cogs.messages.live import LiveMessages
-from cogs.messages.screen import REFUSED
 from cogs.table.listener import Listener
 from cogs.thinking import Thinkers, TooBusy
 from engines.core import Action, Game, Refused
@@ -36,14 +33,12 @@ from storage import Store, Table
 from tests import nim
 from tests.cogs.requests import check_requests
 from tests.cogs.requests import uploaded as uploaded
+from tests.cogs.shown import BUTTON, SELECT, Answer, Shown, answer_of, refusal_in, texts_of
 
 NAMES = ("Alice", "Bob", "Carol", "Dan", "Erin")
-BUTTON, SELECT, TEXT = 2, 3, 10
 COMPONENT, MODAL = 3, 5
 MEMORY = "sqlite:///:memory:"
 TRIES = 5
-MARKS = "\u200e\u200f"
-"""Direction marks before a line."""
 
 
 class Patient(simcord.Env):
@@ -65,70 +60,6 @@ class Patient(simcord.Env):
             except TimeoutError:
                 if not left:
                     raise
-
-
-@dataclass
-class Shown:
-    """A message at one moment."""
-
-    stored: Message
-
-    @property
-    def id(self) -> int:
-        return self.stored.id
-
-    @property
-    def private(self) -> bool:
-        return self.stored.is_ephemeral
-
-    @property
-    def files(self) -> list[str]:
-        """Its pictures."""
-        return [attachment["filename"] for attachment in self.stored.attachments]
-
-    @property
-    def text(self) -> str:
-        """Everything that is written on it."""
-        displays = [part["content"] for part in walk_components(self.stored.components) if part.get("type") == TEXT]
-        return "\n".join([*filter(None, [self.stored.content]), *displays])
-
-    @property
-    def refusal(self) -> str:
-        """The refusal on a panel."""
-        return refusal_in(self.text)
-
-    @property
-    def actions(self) -> list[str]:
-        """The texts of its enabled buttons, without table, turn and *How to play*, which all tables have."""
-        buttons = [part for part in self._controls(BUTTON) if not part.get("disabled")]
-        return [said_by(part["custom_id"]) for part in buttons if not part["custom_id"].startswith("guide:")]
-
-    @property
-    def labels(self) -> list[str]:
-        return [str(part.get("label")) for part in self._controls(BUTTON)]
-
-    @property
-    def choices(self) -> dict[str, list[str]]:
-        """The values of each select."""
-        return {part["custom_id"]: [o["value"] for o in part["options"]] for part in self._controls(SELECT)}
-
-    def button(self, text: str) -> str:
-        """Return the custom_id of the button with this text."""
-        found = [part["custom_id"] for part in self._controls(BUTTON) if said_by(part["custom_id"]) == text]
-        assert len(found) == 1, f"{text!r} is not one of {self.actions}"
-        return cast(str, found[0])
-
-    def _controls(self, kind: int) -> Iterator[dict[str, Any]]:
-        return (part for part in walk_components(self.stored.components) if part.get("type") == kind)
-
-
-@dataclass
-class Answer:
-    """The answer to a press."""
-
-    result: InteractionResult
-    said: str
-    """The private sentence, if there was one: a message of its own, or on the panel."""
 
 
 @dataclass
@@ -200,7 +131,7 @@ class Party:
     async def command(
         self, person: MemberActor, name: str, channel: ChannelHandle | None = None, /, **o: Any
     ) -> Answer:
-        return _answer(await person.slash(channel or self.channel, name, **o))
+        return answer_of(await person.slash(channel or self.channel, name, **o))
 
     async def press(self, person: MemberActor, text: str, *, on: Shown | None = None) -> Answer:
         """Press the button with this text, on the public message or on another."""
@@ -226,7 +157,7 @@ class Party:
         asked = await person.click(ResponseMessage(self.env, shown.stored), custom_id=shown.button(what))
         assert asked.modal is not None, "no modal came"
         sent = len(self.requests)
-        answer = _answer(await person.submit_modal(asked, {"answer": text}))
+        answer = answer_of(await person.submit_modal(asked, {"answer": text}))
         return replace(answer, said=answer.said or self._refusal(person.id, sent, shown.id))
 
     async def fill(self, person: MemberActor, what: str, **values: Any) -> Answer:
@@ -234,7 +165,7 @@ class Party:
         shown = await self.public()
         asked = await person.click(ResponseMessage(self.env, shown.stored), custom_id=shown.button(what))
         assert asked.modal is not None, "no form came"
-        return _answer(await person.submit_modal(asked, values))
+        return answer_of(await person.submit_modal(asked, values))
 
     async def forge(
         self, person: MemberActor, custom_id: str, *, on: Shown | None = None, values: list[str] | None = None
@@ -272,7 +203,7 @@ class Party:
     def answers(self, letters: tuple[dict[str, Any], ...], sent: int, *, answered: bool = True) -> list[Answer]:
         """The answers to delivered interactions, among the requests since the first `sent`."""
         records = [self.env.backend.interactions[int(letter["id"])] for letter in letters]
-        answers = [_answer(InteractionResult(self.env, record), answered) for record in records]
+        answers = [answer_of(InteractionResult(self.env, record), answered) for record in records]
         last = {record.user_id: number for number, record in enumerate(records)}
         for user, number in last.items():  # of two presses at once nobody can tell which one the refusal answers
             answer, pressed = answers[number], records[number].source_message_id or 0
@@ -373,27 +304,3 @@ def any_action(game: Game, dice: Random) -> tuple[int, Action]:
     """Return a legal action of a seat to act."""
     seat = min(game.to_act())
     return seat, dice.choice(game.legal_actions(seat)).pick(dice)
-
-
-def texts_of(body: Any) -> str:
-    """Everything that a request writes on a message."""
-    parts = walk_components(((body or {}).get("data") or body or {}).get("components") or [])
-    return "\n".join(part["content"] for part in parts if part.get("type") == TEXT)
-
-
-def refusal_in(text: str) -> str:
-    """The refusal among the lines of a panel."""
-    found = (line for line in text.splitlines() if line.lstrip(MARKS).startswith(REFUSED))
-    return next(found, "").lstrip(MARKS).removeprefix(REFUSED).strip()
-
-
-def said_by(custom_id: str) -> str:
-    """Return the text of a custom_id, without kind, table and turn."""
-    return custom_id.split(":", 3)[-1]
-
-
-def _answer(result: InteractionResult, answered: bool = True) -> Answer:
-    assert result.acknowledged or not answered, "nobody answered"
-    private = [m.content for m in (result.response, *result.followups) if m is not None and m.ephemeral and m.content]
-    assert len(private) <= 1, f"more than one sentence: {private}"
-    return Answer(result, "".join(private))

@@ -10,9 +10,10 @@ import pytest
 from cogs.messages.words import Words, words_in
 from engines.core import Options
 from engines.robots import FACES
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.messages.test_colours import colours
 from tests.cogs.records.test_leaderboard import finish, plain
+from tests.cogs.shown import Shown
 from tests.cogs.table.test_robots import PATIENCE, moved, slow_robots
 from tests.nim.engine import Nim
 from tests.nim.engine.view import Options as Chosen

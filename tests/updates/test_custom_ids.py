@@ -19,7 +19,8 @@ from cogs.table.drawing import screen_of
 from engines.match import Match
 from storage import Missing, Person
 from storage.tables import Content
-from tests.cogs.kit import Answer, Party, Patient, Shown, party
+from tests.cogs.kit import Party, Patient, party
+from tests.cogs.shown import Answer, Shown
 from tests.updates.stored import FILES, kept, updated
 
 read_components_late()

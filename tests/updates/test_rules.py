@@ -16,7 +16,8 @@ from storage import Store, Table
 from storage.checking import check
 from storage.presses import Update
 from storage.tables import Content
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Shown
 from tests.updates.later import later
 from tests.updates.stored import one_more, play_on
 

@@ -14,7 +14,8 @@ from engines.match import Match
 from engines.stored import Lost
 from storage.admin import run
 from storage.checking import check
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Shown
 
 SECRET = "the seed of it all"
 EN = words_in("en")

@@ -10,7 +10,8 @@ from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.grabs import GRACE
 from engines.jungle_speed.timing import WINDOW
 from engines.jungle_speed.view import JungleSpeedView
-from tests.cogs.kit import Answer, Party, Shown
+from tests.cogs.kit import Party
+from tests.cogs.shown import Answer, Shown
 from tests.engines.jungle_speed.tables import table as drawn
 
 

@@ -11,7 +11,8 @@ from cogs.jungle_speed.screens import Screens, ScreensWithEmojis
 from cogs.messages.emojis import Emojis
 from cogs.table.drawing import scene_of
 from tests.cogs.jungle_speed.jungle import decide, deliver, game_of, lay, now, plain, private, race, react, turn
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Shown
 
 GALLERY = 12
 PAIR = "star1r | *5\n| star1g *5\nring1r | *5\ncross1r | *5\nnext 1"

@@ -8,7 +8,8 @@ from engines.match_madness import MatchMadness
 from engines.match_madness.cards import CARDS
 from engines.match_madness.solver import solve
 from engines.match_madness.workbench import Bench
-from tests.cogs.kit import Answer, Party, Shown
+from tests.cogs.kit import Party
+from tests.cogs.shown import Answer, Shown
 from tests.engines.match_madness.racing import right, wrong
 
 __all__ = ["right", "wrong"]

@@ -14,8 +14,9 @@ from engines.match_madness.cards import CARDS, EARLIER, daily, is_earlier
 from engines.match_madness.stats import best_time
 from storage import Store, Unavailable
 from storage.puzzles import Key, Time
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.match_madness.madness import bench, build, declare, ended, now, presses, right, shown, wrong
+from tests.cogs.shown import Shown
 
 PLACE_1 = words_in("en")("daily-solved", time="T", place=1).partition(": ")[2]
 

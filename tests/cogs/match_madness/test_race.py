@@ -8,7 +8,7 @@ from simcord.actors import MemberActor
 from simcord.components import walk_components
 
 from engines.match_madness.cards import CARDS
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.match_madness.madness import (
     MOST,
     bench,
@@ -23,6 +23,7 @@ from tests.cogs.match_madness.madness import (
     turn,
     wrong,
 )
+from tests.cogs.shown import Shown
 
 
 @pytest.fixture(autouse=True)

@@ -12,8 +12,9 @@ from cogs.table.drawing import screen_of
 from engines.match_madness.pattern import Card
 from engines.match_madness.view import Result
 from tests.art.reading import holds, lying
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.match_madness.madness import bench, choose_pile, ended, game_of, play_on, presses, right, shown
+from tests.cogs.shown import Shown
 from tests.engines.match_madness.racing import last as last_of
 
 LONG = tuple(

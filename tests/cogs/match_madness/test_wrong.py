@@ -7,8 +7,9 @@ from simcord.actors import MemberActor
 from simcord.components import walk_components
 
 from cogs.messages.words import Words, words_in
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.match_madness.madness import bench, build, declare, game_of, right, shown, wrong
+from tests.cogs.shown import Shown
 
 
 @pytest.fixture(autouse=True)

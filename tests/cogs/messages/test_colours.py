@@ -10,8 +10,9 @@ from PIL import Image
 from art.contrast import CLEAR
 from art.seats import SLATE
 from cogs.limits import Limits
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import finish
+from tests.cogs.shown import Shown
 
 GROUND = {SLATE: "usual", CLEAR[SLATE]: "clear"}
 

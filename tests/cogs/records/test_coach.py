@@ -12,8 +12,9 @@ from engines import GAMES
 from engines.coaching import Advice
 from engines.core import Refused
 from engines.match import Match
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import finish
+from tests.cogs.shown import Shown
 
 
 class AtOnce:

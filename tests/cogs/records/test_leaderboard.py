@@ -18,7 +18,8 @@ from engines.match import Match
 from engines.replaying import read
 from storage.results import Result, keep
 from storage.tables import Content
-from tests.cogs.kit import Party, Shown, any_action, party
+from tests.cogs.kit import Party, any_action, party
+from tests.cogs.shown import Shown
 
 STRANGE = ("**Bold** @everyone", "נועה כהן", "🦄🎉", "a\u200bb\u202ec", "W" * 32)
 

@@ -4,8 +4,9 @@ import json
 
 from simcord.actors import MemberActor
 
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import board, finish, stats
+from tests.cogs.shown import Shown
 
 NICK = "Secret Nick"
 

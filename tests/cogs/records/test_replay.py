@@ -17,8 +17,9 @@ from cogs.messages.words import words_in
 from cogs.records.replay import wind
 from engines import GAMES
 from engines.match import Match
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import finish, plain
+from tests.cogs.shown import Shown
 
 
 @pytest.mark.parametrize("name", GAMES)

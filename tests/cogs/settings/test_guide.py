@@ -10,7 +10,8 @@ from cogs.messages.words import key, words_in
 from engines import BUILT_IN
 from engines.match import Match
 from storage.db import Db
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Shown
 
 EN, HE = words_in("en"), words_in("he")
 

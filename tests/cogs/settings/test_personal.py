@@ -9,7 +9,8 @@ import pytest
 from cogs.messages.screen import Screen
 from cogs.messages.words import words_in
 from engines import GAMES
-from tests.cogs.kit import Answer, Party, Shown, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Answer, Shown
 
 EN, HE = words_in("en"), words_in("he")
 

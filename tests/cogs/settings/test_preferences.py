@@ -9,7 +9,8 @@ from cogs.messages.screen import Button
 from cogs.messages.words import words_in
 from cogs.settings.preferences import preferences_screen
 from cogs.settings.privacy import SWITCHES
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Shown
 
 
 @pytest.fixture

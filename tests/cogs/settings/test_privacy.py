@@ -8,8 +8,9 @@ import pytest
 
 from cogs.messages.words import words_in
 from engines.match import Match
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import board, finish, plain
+from tests.cogs.shown import Shown
 
 
 async def opened(table: Party, command: str) -> Shown:

@@ -8,7 +8,8 @@ from discord import PermissionOverwrite
 from cogs.messages.words import words_in
 from engines.shigaon49 import Shigaon49
 from storage import Table
-from tests.cogs.kit import Answer, Party, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Answer
 
 HEBREW = range(0x590, 0x600)
 

@@ -13,7 +13,8 @@ from simcord.types import HttpLogEntry
 from cogs.messages.words import words_in
 from engines.shigaon49 import Shigaon49
 from storage import Store, Unavailable
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Shown
 
 EN = words_in("en")
 

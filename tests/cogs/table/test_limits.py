@@ -15,8 +15,9 @@ from cogs.messages.words import words_in
 from cogs.settings.privacy import Privacy
 from engines import GAMES
 from engines.match import Match
-from tests.cogs.kit import Answer, Party, Shown, any_action, party
+from tests.cogs.kit import Party, any_action, party
 from tests.cogs.records.test_leaderboard import finish
+from tests.cogs.shown import Answer, Shown
 
 EN, HE = words_in("en"), words_in("he")
 LATER = 4_000_000_000_000

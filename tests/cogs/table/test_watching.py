@@ -10,7 +10,8 @@ from cogs.client import now
 from cogs.messages.words import Words
 from engines import GAMES
 from engines.robots import think
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Shown
 from tests.cogs.table.test_robots import EN, HE, HURRIED, PATIENCE, moved, nearly_over, one_deck, slow_robots
 
 __all__ = ["one_deck", "slow_robots"]
