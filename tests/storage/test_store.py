@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -16,15 +15,12 @@ import pytest
 from engines import GAMES
 from engines.core import Move, Refused
 from engines.match import Lobby, Match
-from storage import DIRECT, Busy, Missing, Repeated, Store, Table, Unavailable
+from storage import Busy, Missing, Repeated, Store, Table, Unavailable
 from storage import tables as rows
 from storage.cache import Kept
 from storage.db import Db
-from storage.presses import Update
-from storage.shards import Shards
 from storage.tables import Content
 from tests.storage.conftest import of_sqlite
-from tests.storage.looking import listen
 
 AT = 1_750_000_000_000
 PEOPLE = (11, 22, 33, 44, 55)
@@ -197,100 +193,10 @@ async def test_time_and_pauses_are_moves_too(store: Store) -> None:
     assert await replayed(store, table.id) == await stored_game(store, table.id)
 
 
-async def seats(store: Store) -> dict[int, set[int]]:
-    """Who sits at each table."""
-    found: dict[int, set[int]] = {}
-    for table_id, player in await lines(store, "SELECT table_id, player FROM seats"):
-        found.setdefault(table_id, set()).add(player)
-    return found
-
-
-async def test_who_sits_at_a_table_is_written_when_it_changes(store: Store) -> None:
-    table = await store.open_table(1, 100, lobby(), AT)
-    assert await seats(store) == {table.id: {11}}
-    for user in (22, 33, 44):
-        await store.update(table.id, partial(joined, user), at=AT)
-    await store.update(table.id, lambda content: content.leave(11, AT), at=AT)
-    assert await seats(store) == {table.id: {22, 33, 44}}
-    await store.update(table.id, begun, at=AT)
-    await store.update(table.id, lambda content: content.leave(22, AT), at=AT)
-    assert await seats(store) == {table.id: {22, 33, 44}}, "whoever left can come back"
-    await store.update(table.id, lambda content: content.end(AT), at=AT)
-    for user in (33, 44):
-        _, again = await store.rematch(Update(table.id, partial(wanted_again, user), user, AT), anew)
-    assert again is not None
-    assert await seats(store) == {table.id: {22, 33, 44}, again.id: {33, 44}}
-
-
-def joined(user: int, content: Content) -> Content:
-    assert isinstance(content, Lobby)
-    return content.join(user, AT)
-
-
-def begun(content: Content) -> Content:
-    assert isinstance(content, Lobby)
-    return content.start(content.host, "1", AT)
-
-
-def wanted_again(user: int, content: Content) -> Content:
-    assert isinstance(content, Match)
-    return content.again(user)
-
-
-def anew(content: Content) -> Content | None:
-    return content.anew("2", AT) if isinstance(content, Match) and content.all_again else None
-
-
-async def test_a_press_writes_nothing_about_seats(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, said = await store.open_table(1, 100, begin(), AT), listen(monkeypatch)
-    await store.update(table.id, act("pass"), press=5, at=AT)
-    await store.update(table.id, lambda content: content.leave(22, AT), at=AT)
-    assert any("UPDATE tables" in text for text, _ in said)
-    assert not [text for text, _ in said if "seats" in text]
-
-
-async def test_the_host_who_only_looks_on_sits_at_the_table_too(store: Store) -> None:
-    options = GAMES["shigaon49"].rules.Options()
-    watched = Match.begin("shigaon49", (), robots=("easy",) * 3, host=77, options=options, seed="1", at=AT)
-    table = await store.open_table(1, 100, watched, AT)
-    assert await seats(store) == {table.id: {77}}
-
-
 async def test_a_match_that_was_ended_has_no_result(store: Store) -> None:
     table = await store.open_table(1, 100, begin(), AT)
     await store.update(table.id, lambda content: content.end(AT), at=AT)
     assert await lines(store, "SELECT * FROM results") == []
-
-
-async def test_deadlines_and_reminders_come_due(store: Store) -> None:
-    table = await store.open_table(1, 100, begin(), AT)
-    assert await store.next_due() == AT + 30_000
-    assert await store.due(AT + 30_000) == ([], [table.id])
-    await store.pinged(table.id, 5)
-    assert await store.next_due() == AT + 30_000, "a reminder that was long under way takes none from the next turn"
-    await store.pinged(table.id, 0)
-    assert await store.next_due() == AT + 60_000
-    assert await store.due(AT + 59_999) == ([], [])
-    assert await store.due(AT + 60_000) == ([table.id], [])
-    await store.update(table.id, lambda content: content.end(AT), at=AT)
-    assert await store.next_due() is None
-
-
-async def test_what_is_due_is_asked_for_the_servers_of_some_shards(store: Store) -> None:
-    servers = [shard << 22 for shard in range(6)]
-    tables = [(await store.open_table(guild, guild, begin(), AT)).id for guild in servers]
-    late = AT + 60_000
-    assert (await store.due(late))[0] == tables
-    assert (await store.due(late, on=Shards(4, (1,)))) == ([tables[1], tables[5]], [tables[1], tables[5]])
-    assert (await store.due(late, on=Shards(4, (0, 3))))[0] == [tables[0], tables[3], tables[4]]
-    assert (await store.due(late, most=1, on=Shards(4, (1,))))[0] == [tables[1]]
-
-
-async def test_tables_in_direct_messages_are_on_the_first_shard(store: Store) -> None:
-    table = await store.open_table(DIRECT, 7, begin(), AT)
-    assert (await store.due(AT + 60_000, on=Shards(4, (0,))))[0] == [table.id]
-    assert (await store.due(AT + 60_000, on=Shards(4, (1, 2, 3))))[0] == []
-    assert [await store.live(on=Shards(4, (shard,))) for shard in range(4)] == [[table.id], [], [], []]
 
 
 async def test_the_last_sign_of_life_is_kept(store: Store) -> None:

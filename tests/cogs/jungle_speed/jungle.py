@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from simcord.actors import MemberActor
+from simcord.components import walk_components
 
 from engines.jungle_speed import JungleSpeed
 from engines.jungle_speed.grabs import GRACE
@@ -13,6 +14,8 @@ from engines.jungle_speed.view import JungleSpeedView
 from tests.cogs.kit import Party
 from tests.cogs.shown import Answer, Shown
 from tests.engines.jungle_speed.tables import table as drawn
+
+GALLERY = 12
 
 
 async def deliver(table: Party, *letters: dict[str, Any], answered: bool = True) -> list[Answer]:
@@ -127,3 +130,16 @@ async def _choose(table: Party, seat: int, dice: Random) -> None:
         return
     panel = await table.look(table.people[seat])
     await table.press(table.people[seat], dice.choice(panel.actions), on=panel)
+
+
+async def seated(table: Party, drawing: str, seats: int = 4) -> None:
+    """A match of four with this position, and its next card turned."""
+    await table.gather("jungle_speed", seats)
+    await lay(table, drawing)
+    await turn(table)
+
+
+def alternative(shown: Shown) -> str:
+    """Return the description of a message's picture."""
+    gallery = next(part for part in walk_components(shown.stored.components) if part.get("type") == GALLERY)
+    return str(gallery["items"][0]["description"])

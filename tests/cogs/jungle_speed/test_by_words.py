@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.cogs.jungle_speed.jungle import deliver, game_of, now
-from tests.cogs.jungle_speed.test_grabs import alternative
+from tests.cogs.jungle_speed.jungle import alternative, deliver, game_of, now
 from tests.cogs.kit import Party, party
 
 MATCHES = int(os.environ.get("MATCHES_BY_WORDS", "1"))
