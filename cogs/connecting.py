@@ -18,7 +18,7 @@ log = logging.getLogger("tabletop")
 NOT_REACHED = (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientError, OSError)
 """Errors that say that Discord, or the network, is away for a while."""
 NOT_LET_IN = (*NOT_REACHED, discord.HTTPException, discord.RateLimited, Unavailable)
-"""Errors of a start that are waited for: a block before Discord's servers and a busy database pass too."""
+"""Errors at the start that pass by themselves, also a block before Discord's servers and a busy database."""
 FIRST_WAIT, LONGEST_WAIT = 5.0, 60.0
 """Seconds between the first two tries, and at most between later ones."""
 

@@ -7,8 +7,8 @@
     holding ──── asked to stop: it goes on until another has arrived ─▶ leaving
     any ──────── another process has the group ───────────────────────▶ lost: it answers nobody any more, and stops
 
-The database keeps every state right, whoever writes. The lease only decides whose clock, robots and reminders run, and
-who answers. While two processes hear the same shard, each answers only what it has claimed.
+The database keeps every state right, no matter which process writes. The lease only decides whose clock, robots and
+reminders run, and who answers. While two processes hear the same shard, each answers only what it has claimed.
 """
 
 import asyncio
@@ -74,9 +74,9 @@ class Fleet:
         self.group = 0
         self.lost = asyncio.Event()
         self.outdated = asyncio.Event()
-        """Set when this process has met what only a newer version of the bot can read."""
+        """Set when this process has met data that only a newer version of the bot can read."""
         self.in_charge = asyncio.Event()
-        """Set when this process has had the lease, and the processes before it have not."""
+        """Set as soon as this process has had the lease alone."""
         self.arriving = False
         """Whether another process still has the group, and waits for this one to be connected."""
         self.leaving = False

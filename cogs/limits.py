@@ -1,4 +1,4 @@
-"""The limits that keep one person from spoiling it for others; `.env` can change them (bot.py)."""
+"""The limits that keep one person from spoiling the game for others; `.env` can change them (bot.py)."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ A_MINUTE = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much one person or server may do. An honest evening meets none of them."""
+    """How much one person or server may do. People who only play reach none of them."""
 
     tables_per_host: int = 5
     """Tables in servers that one person may have open as their host."""
@@ -60,7 +60,7 @@ DEFAULTS = Limits()
 
 
 class Pause:
-    """Lets something happen once in a number of seconds, for each key alone."""
+    """Lets something happen once in a number of seconds, separately for each key."""
 
     def __init__(self, refusal: str) -> None:
         self._refusal = refusal
@@ -97,7 +97,7 @@ class Pace:
 
 
 class OneAtATime:
-    """Lets something run once at a time, for each key alone."""
+    """Lets something run once at a time, separately for each key."""
 
     def __init__(self, refusal: str) -> None:
         self._refusal = refusal

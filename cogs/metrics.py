@@ -31,7 +31,7 @@ T = TypeVar("T")
 SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10)
 THINKING = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1)
 MOST_OWED = 2000
-"""Of how many tables at most it is remembered that a picture is still to come."""
+"""How many tables are remembered, at most, whose picture is still to come."""
 TOO_MANY = 429
 SCOPES = ("user", "global", "shared")
 PATH = re.compile(r"/(interactions|webhooks|channels|applications|gateway)/(?:([0-9]+)/)?")

@@ -86,7 +86,7 @@ def read_components_late() -> None:
 
 
 def guard_events(client: discord.Client) -> Guard:
-    """Read every event behind a guard; discord.py ends the whole process if it cannot read one.
+    """Skip events that cannot be read; discord.py ends the whole process if it cannot read one.
 
     This does not depend on the version: it only needs the table of readers that discord.py's gateway uses.
     """

@@ -23,13 +23,13 @@ Result = TypeVar("Result")
 ROOT = Path(__file__).parent.parent
 PROCESSES = 1 if (os.cpu_count() or 1) < 4 else 2
 MOST_WAITING = 6
-"""So many moves of robots may wait for a process; a robot that comes then thinks less."""
+"""This many moves of robots may wait for a process; any further robot thinks less."""
 LONGEST, PATIENT_LONGEST = 8.0, 60.0
 """A process that thinks longer than this many seconds is ended: about a robot's move, and for the coach."""
 IDLE_FOR = 300.0
 """A process without work ends after this many seconds."""
 INHERITED = ("PATH", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "MALLOC_ARENA_MAX", "SYSTEMROOT", "LANG", "LC_ALL")
-"""What a process gets of the environment: the bot's secrets are not among it."""
+"""The environment variables that a process gets; none of them holds a secret of the bot."""
 
 
 class TooBusy(Exception):
@@ -65,7 +65,7 @@ class Thinkers:
     async def think(self, work: Callable[..., Result], *arguments: Any, patient: bool = False) -> Result:
         """Return the result of a function of engines/; TooBusy if too many wait, or if the process ends meanwhile.
 
-        What is patient waits until no robot does.
+        Something patient waits until no robot is waiting.
         """
         if self._closed or (not patient and self._urgent >= MOST_WAITING):
             raise TooBusy
@@ -79,7 +79,7 @@ class Thinkers:
             self._urgent -= not patient
 
     async def close(self) -> None:
-        """End all processes at once; whoever waits is told that nobody thinks."""
+        """End all processes at once; all who wait for an answer get TooBusy."""
         self._closed = True
         running = list(self._running)
         for task in running:
@@ -167,6 +167,6 @@ async def _exchange(process: Process, asked: bytes) -> Any:
 
 
 def _refuse(thought: Thought) -> None:
-    """Tell whoever still waits for an answer that none will come."""
+    """Tell all who still wait for an answer that none will come."""
     if not thought.answer.done():
         thought.answer.set_exception(TooBusy())

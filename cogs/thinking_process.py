@@ -16,7 +16,7 @@ import engines.robots  # everything that is thought about is in engines/ and is 
 assert engines.robots
 
 NICENESS = 10
-"""How far this process stands back behind the bot itself."""
+"""How much lower this process's priority is than the bot's."""
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     asked, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anybody prints is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # so that printed text never mixes with the answers
     with suppress(BrokenPipeError):  # the bot is gone
         while head := asked.read(4):
             answer(asked.read(int.from_bytes(head, "big")), answers)

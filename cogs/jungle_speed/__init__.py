@@ -13,7 +13,7 @@ class JungleSpeedCog(GameCog, name="JungleSpeed"):
 
 
 class WithEmojis(JungleSpeedCog, name="JungleSpeed"):
-    """The same with the open cards also as emojis."""
+    """Jungle Speed with the open cards also as emojis."""
 
     screens = ScreensWithEmojis()
 

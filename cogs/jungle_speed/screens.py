@@ -77,7 +77,7 @@ class Screens(GameScreens):
         return bool(view.grabbed)
 
     def looks(self, view: JungleSpeedView) -> Hashable:
-        """Return the key of the picture: that a card was shown, or that somebody pressed, is no step of a replay."""
+        """Return the key of the picture: a press, or the note that a card was shown, is no step of a replay."""
         return art.key(view, ())
 
     def score(self, scene: Scene, seat: int) -> str:

@@ -48,7 +48,7 @@ class Screens(GameScreens):
         return view.last is None
 
     def urgent(self, view: MatchView) -> tuple[int, ...]:
-        """Return everybody during the count of three: who has no workbench yet gets one (MM-5)."""
+        """Return everybody during the count of three, so that players without a workbench get one (MM-5)."""
         return tuple(standing.seat for standing in view.standings) if view.stage == "count" else ()
 
     def foreseen(self, view: MatchView) -> bool:

@@ -24,13 +24,13 @@ from storage import Missing, Table, Unavailable
 log = logging.getLogger("tabletop")
 
 LEISURE = 1.0
-"""A panel that its reader does not need at once follows this many seconds after a change."""
+"""Seconds after a change until a panel is updated that its reader does not need at once."""
 NOTED_WITHIN = 1.0
 """Seconds for a refusal on a panel; after them the press is answered with a new panel."""
 SYMBOLS_AGAIN_AFTER = 0.1
 """Seconds after which a message that Discord refused for an emoji is sent without emojis."""
 SETTLED_WITHIN = 2.0
-"""Seconds for which the bot, when it stops, waits for updates under way."""
+"""When the bot stops, it waits this many seconds for updates under way."""
 
 Draw = Callable[[Table, int | None], Awaitable[Screen]]
 Pressed = discord.Interaction[Any]
@@ -235,7 +235,7 @@ class LiveMessages:
         return table_id in self._out_of_reach
 
     def try_again(self) -> None:
-        """Something changed on Discord: try every table that is out of reach once more."""
+        """Try every table that is out of reach once more, because something changed on Discord."""
         for table_id in self._out_of_reach:
             self._known.of(table_id, None).hurry()
 

@@ -1,4 +1,4 @@
-"""Pictures of screens, drawn in threads. Where many press, words and buttons go first and pictures are postponed."""
+"""Pictures of screens, drawn in threads. When presses come fast, words and buttons go first and pictures later."""
 
 import asyncio
 import io
@@ -67,12 +67,12 @@ class PostponedPictures:
         return message in self._since
 
     def hasty(self, message: TrackedMessage) -> bool:
-        """Whether this press on a message follows the one before so soon; note its time."""
+        """Whether this press comes very soon after the one before on the same message; note its time."""
         before, message.pressed = message.pressed, time.monotonic()
         return message.pressed - before < HASTE
 
     def in_time(self, screen: Screen, message: TrackedMessage, kept: Files, *, hasty: bool) -> Screen:
-        """Return the screen, or in haste or while others draw the screen with the picture that is there already."""
+        """Return the screen; when presses come fast or others draw, with the picture that is already there."""
         if not screen.picture or message.reader is not None or message.picture not in kept:
             return screen
         if self._pictures.drawing < DRAWN_AT_ONCE and not hasty:

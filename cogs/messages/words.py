@@ -30,7 +30,7 @@ def add_locales(folder: Path) -> None:
 
 
 class Words:
-    """One language: `words("lobby-title", game="49")`."""
+    """One language: `words("lobby-title", game="Chess")`."""
 
     def __init__(self, language: str) -> None:
         self.language = language

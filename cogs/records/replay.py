@@ -207,7 +207,7 @@ class Replays(commands.Cog):
 
 
 def _wound(table: Table, recording: Recording | None, screens: GameScreens) -> Reel:
-    """The match again as far as that can be; where its moves lead elsewhere today, its last position alone."""
+    """Replay the match; if its moves lead elsewhere under today's rules, return its last position alone."""
     assert isinstance(table.content, Match)
     last = Reel((table.content.game,), (), "replay-other-rules")
     try:

@@ -117,7 +117,7 @@ def _place(scene: Scene, seat: int, place: int, score: str, bare: bool) -> str:
 
 
 def lost(game: str, words: Words) -> Screen:
-    """What stands where a table was that cannot be read any more."""
+    """Return the message of a table that cannot be read any more."""
     return Screen((words("table-lost"),), game_title(game, words), colour=ENDED, mark=words.mark)
 
 

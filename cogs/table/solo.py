@@ -86,7 +86,7 @@ class Solo(commands.Cog):
 
 
 def begun(game: GameEntry, user: int, strength: str, robots: int | None, at: int) -> Match:
-    """The match with that many robots; without a number, with as many as make good company."""
+    """Return the match with that many robots; without a number, with as many as suit the game."""
     count = game.quick_start - 1 if robots is None else robots
     count = min(max(count, min(game.rules.seats) - 1), max(game.rules.seats) - 1)
     lobby = Lobby(name=game.name, options=game.rules.Options(), people=(user,), robots=(strength,) * count, touched=at)
