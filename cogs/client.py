@@ -108,7 +108,7 @@ class TabletopBot(PatientBot):
     """The tables that sleep after a pause: a press wakes its table first, and robots wait."""
     away: dict[int, int]
     """The shards without a connection, each with the moment at which it was lost."""
-    standing: dict[int, int]
+    shown_paused: dict[int, int]
     """The tables whose messages say that their time stands still, each with its shard."""
     pressed: float
     """When somebody last pressed or sent a command: people go before robots."""
@@ -150,7 +150,7 @@ class TabletopBot(PatientBot):
         self.game_screens, self.refusals = AllScreens(), Refusals()
         self.secret, self.pressed, self._at_once = "", 0.0, 0
         self.pauses, self.observer = None, None
-        self.away, self.standing, self.unread = {}, {}, {}
+        self.away, self.shown_paused, self.unread = {}, {}, {}
         self.followers, self._answering = [], set[asyncio.Task[Any]]()
         self._telling, self._registering = BackgroundTasks(), BackgroundTasks()
         self.queues = {
@@ -251,7 +251,7 @@ class TabletopBot(PatientBot):
             self.dispatch("shard_back", shard_id, self.away[shard_id])
 
     def notice(self, error: BaseException) -> None:
-        """Let this process give its group up if it has met what only a newer version can read."""
+        """Let this process give up its group if it has met data that only a newer version can read."""
         if isinstance(error, Newer) and self.fleet is not None:
             self.fleet.outdated.set()
 
@@ -270,7 +270,7 @@ class TabletopBot(PatientBot):
             await asyncio.wait(self._answering, timeout=1.5)
 
     def changed(self, table: Table) -> None:
-        """Tell the followers in a moment that a stored change of a table was made; or the process of its shard."""
+        """Tell the followers, a moment later, that a table was changed; in a fleet, tell the process of its shard."""
         if self.fleet is not None and not self.owns(table.guild):
             self._telling.begin(self.fleet.tell_owner(table.id, table.guild))
             return

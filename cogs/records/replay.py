@@ -34,13 +34,13 @@ from storage.tables import Recording
 
 log = logging.getLogger("tabletop")
 
-LISTED, REELS, SHORT = 10, 8, 16
+LISTED, KEPT, SHORT = 10, 8, 16
 PAGES = 20
 """How many pages back the bot looks for matches that the reader may see."""
 Row = tuple[Button | Select, ...]
 
 
-class Reel(NamedTuple):
+class ReplaySteps(NamedTuple):
     """A replayed match: the game at each visible step, and the steps that are turning points."""
 
     steps: tuple[Game, ...]
@@ -53,7 +53,7 @@ class Reel(NamedTuple):
         return next((turn for turn in self.turning if turn > step), len(self.steps) - 1)
 
 
-def wind(start: Game, log: Sequence[Logged], screens: GameScreens) -> Reel:
+def replay_steps(start: Game, log: Sequence[Logged], screens: GameScreens) -> ReplaySteps:
     """Replay a match; moves that nobody could see (presses on a workbench) are no steps."""
     shown, looks = [start], screens.looks(start.view(None))
     for game in states(start, read(start, log)):
@@ -63,7 +63,7 @@ def wind(start: Game, log: Sequence[Logged], screens: GameScreens) -> Reel:
         shown.append(game)
         looks = seen
     told = (n for n, game in enumerate(shown) if n and any(event.code in screens.turning_points for event in game.news))
-    return Reel(tuple(shown), tuple(told))
+    return ReplaySteps(tuple(shown), tuple(told))
 
 
 class Replays(commands.Cog):
@@ -71,7 +71,7 @@ class Replays(commands.Cog):
 
     def __init__(self, bot: TabletopBot, listener: Listener) -> None:
         self.bot = bot
-        self._reels: OrderedDict[tuple[int, int], Reel] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, int], ReplaySteps] = OrderedDict()
         self._cinema = ThreadPoolExecutor(1, "film")  # one film at a time, so that tables' pictures do not wait
         self._films = OneAtATime("film-under-way")
         listener.on("replay", self.step)
@@ -135,12 +135,12 @@ class Replays(commands.Cog):
 
     async def _film(self, press: Press) -> None:
         await press.interaction.response.defer(ephemeral=True, thinking=True)
-        scene, reel = await self._reel(press.interaction, press.table_id)
+        scene, replayed = await self._replayed(press.interaction, press.table_id)
         if not scene.match.over:
             raise Refused("not-over")
-        steps = chosen([0, *reel.turning], len(reel.steps) - 1)
+        steps = chosen([0, *replayed.turning], len(replayed.steps) - 1)
         screens = self.bot.game_screens[scene.match.name]
-        shown = [screens.table(_scene_at(scene, reel.steps[step])) for step in steps]
+        shown = [screens.table(_scene_at(scene, replayed.steps[step])) for step in steps]
         drawn = [(await self.bot.painted(screen, press.user)).picture for screen in shown]
         loop, pictures = asyncio.get_running_loop(), [picture for picture in drawn if picture]
         data = await loop.run_in_executor(self._cinema, lambda: film([picture.draw() for picture in pictures]))
@@ -172,50 +172,50 @@ class Replays(commands.Cog):
 
     # one match
     async def _screen(self, interaction: discord.Interaction[Any], match: int, step: int) -> Screen:
-        scene, reel = await self._reel(interaction, match)
-        step = min(step, len(reel.steps) - 1)
-        game = reel.steps[step]
+        scene, replayed = await self._replayed(interaction, match)
+        step = min(step, len(replayed.steps) - 1)
+        game = replayed.steps[step]
         now = _scene_at(scene, game)
         screens = self.bot.game_screens[scene.match.name]
         lines = (
-            *((scene.words(reel.note),) if reel.note else ()),
+            *((scene.words(replayed.note),) if replayed.note else ()),
             *filter(None, screens.told(now)),
             *(_secrets(screens, now) if scene.match.over else ()),
-            f"-# {scene.words('replay-step', step=step, steps=len(reel.steps) - 1)}",
+            f"-# {scene.words('replay-step', step=step, steps=len(replayed.steps) - 1)}",
         )
         title = replay_title(scene, match)
-        rows = _buttons(match, step, reel, scene)
+        rows = _buttons(match, step, replayed, scene)
         screen = Screen(lines, title, screens.table(now).picture, rows, mark=scene.words.mark)
         return await self.bot.painted(screen, interaction.user.id)
 
-    async def _reel(self, interaction: discord.Interaction[Any], match: int) -> tuple[Scene, Reel]:
-        """The match and its steps, wound once; only of this server, and of a channel that the reader sees."""
+    async def _replayed(self, interaction: discord.Interaction[Any], match: int) -> tuple[Scene, ReplaySteps]:
+        """The match and its steps, replayed once; only of this server, and of a channel that the reader sees."""
         table = await match_here(self.bot.store, interaction, match)
         words = await self.bot.words_for(interaction)
         scene = replace(await scene_of(self.bot, table, None), words=words)
-        return scene, await self._wound(table)
+        return scene, await self._steps(table)
 
-    async def _wound(self, table: Table) -> Reel:
+    async def _steps(self, table: Table) -> ReplaySteps:
         key = (table.id, table.revision)
-        if key not in self._reels:
+        if key not in self._kept:
             recording = await self.bot.store.recording(table.id)
             screens = self.bot.game_screens[table.game]
-            self._reels[key] = await asyncio.to_thread(_wound, table, recording, screens)
-            while len(self._reels) > REELS:
-                self._reels.popitem(last=False)
-        return self._reels[key]
+            self._kept[key] = await asyncio.to_thread(_replay, table, recording, screens)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]
 
 
-def _wound(table: Table, recording: Recording | None, screens: GameScreens) -> Reel:
+def _replay(table: Table, recording: Recording | None, screens: GameScreens) -> ReplaySteps:
     """Replay the match; if its moves lead elsewhere under today's rules, return its last position alone."""
     assert isinstance(table.content, Match)
-    last = Reel((table.content.game,), (), "replay-other-rules")
+    last = ReplaySteps((table.content.game,), (), "replay-other-rules")
     try:
-        reel = wind(*recording, screens) if recording else last
+        replayed = replay_steps(*recording, screens) if recording else last
     except Refused:
         log.exception("table %s: its moves cannot be played again", table.id)
         return last
-    return reel._replace(note="replay-since-update") if recording and recording.start.ply else reel
+    return replayed._replace(note="replay-since-update") if recording and recording.start.ply else replayed
 
 
 def _secrets(screens: GameScreens, scene: Scene) -> tuple[str, ...]:
@@ -229,8 +229,8 @@ def _scene_at(scene: Scene, game: Game) -> Scene:
     return replace(scene, match=scene.match.model_copy(update={"game": game}), view=game.view(None))
 
 
-def _buttons(match: int, step: int, reel: Reel, scene: Scene) -> tuple[Row, ...]:
-    last, words = len(reel.steps) - 1, scene.words
+def _buttons(match: int, step: int, replayed: ReplaySteps, scene: Scene) -> tuple[Row, ...]:
+    last, words = len(replayed.steps) - 1, scene.words
 
     def to(verb: str, target: int, emoji: str, style: Any = "secondary") -> Button:
         return Button(f"replay:{match}:{target}:{verb}", words(f"replay-{verb}"), style, emoji, target == step)
@@ -238,7 +238,7 @@ def _buttons(match: int, step: int, reel: Reel, scene: Scene) -> tuple[Row, ...]
     moves = (
         to("back", max(0, step - 1), "◀️"),
         to("on", min(step + 1, last), "▶️", "primary"),
-        to("turn", reel.next_turning(step), "⚡", "success"),
+        to("turn", replayed.next_turning(step), "⚡", "success"),
     )
     ends: Row = (to("first", 0, "⏮️"), to("last", last, "⏭️"))
     reel_button = Button(f"film:{match}:0:all", words("replay-film"), "secondary", "🎞️")

@@ -11,7 +11,7 @@ from cogs.messages.game_screens import GameScreens
 from cogs.messages.guide import guide_picture, guide_screen
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both
-from cogs.settings.front_door import front_door, pictures
+from cogs.settings.help_screen import help_screen, pictures
 from cogs.table.listener import Listener
 from cogs.table.play_command import games_by_name
 from cogs.table.press import Press
@@ -39,7 +39,7 @@ class Help(commands.Cog):
         ]
         files = [file for _, screen in painted for file in await self.bot.pictures.files(screen)]
         shown = {name: screen.picture for name, screen in painted if screen.picture}
-        await interaction.response.send_message(view=front_door(games, shown, words), files=files, ephemeral=True)
+        await interaction.response.send_message(view=help_screen(games, shown, words), files=files, ephemeral=True)
 
     @app_commands.command(name="rules", description=both("command-rules"))
     @app_commands.autocomplete(game=games_by_name)

@@ -49,8 +49,8 @@ async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Scree
     screen = framed(scene, screens.table(scene), screens) if reader is None else screens.panel(scene)
     screen = taught(scene, screen)
     unhurried = scene.match.step is not None and scene.match.deadline() is None
-    if not scene.match.over and (table.id in bot.standing or scene.match.paused or unhurried):
-        screen = screen.without_clocks(*((scene.words("time-stands"),) if table.id in bot.standing else ()))
+    if not scene.match.over and (table.id in bot.shown_paused or scene.match.paused or unhurried):
+        screen = screen.without_clocks(*((scene.words("time-stands"),) if table.id in bot.shown_paused else ()))
     seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
     return replace(await bot.painted(screen, *seen_by), mark=scene.words.mark)
 
@@ -61,7 +61,7 @@ async def _lobby(bot: TabletopBot, table: Table, lobby: Lobby) -> Screen:
     guide = bot.game_screens[table.game].guide
     picture = guide_picture(table.game, guide[0], words) if guide and not lobby.closed else None
     screen = lobby_screen.screen(table.id, lobby, people, words, picture)
-    if table.id in bot.standing:
+    if table.id in bot.shown_paused:
         screen = screen.without_clocks(words("time-stands"))
     return replace(await bot.painted(screen, *lobby.people), mark=words.mark)
 

@@ -68,16 +68,16 @@ class Pauses:
         except Unavailable:
             return
         for table_id in due:
-            if table_id not in self.bot.standing and shard in self.bot.away:
-                self.bot.standing[table_id] = shard
+            if table_id not in self.bot.shown_paused and shard in self.bot.away:
+                self.bot.shown_paused[table_id] = shard
                 redraw(table_id)
                 await asyncio.sleep(BETWEEN_SCREENS)
 
     def told(self, shard: int) -> list[int]:
         """Return the tables of a shard that said so, and say so no more."""
-        found = [table_id for table_id, its_shard in self.bot.standing.items() if its_shard == shard]
+        found = [table_id for table_id, its_shard in self.bot.shown_paused.items() if its_shard == shard]
         for table_id in found:
-            del self.bot.standing[table_id]
+            del self.bot.shown_paused[table_id]
         return found
 
     async def wake_all(self) -> list[int]:

@@ -14,11 +14,11 @@ from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, place_of
 from cogs.limits import Once
 from cogs.messages.live import LiveMessages
+from cogs.table.buried import BuriedTables
 from cogs.table.drawing import scene_of, screen_of
 from cogs.table.listener import Listener
 from cogs.table.press import Press, as_match
 from cogs.table.replies import acknowledge
-from cogs.table.sinking import Sinking
 from engines.core import Refused
 from engines.match import Match
 from storage import Missing, Table
@@ -37,7 +37,7 @@ class Tables(commands.Cog):
     def __init__(self, bot: TabletopBot, messages: LiveMessages, listener: Listener) -> None:
         self.bot, self.messages, self._ahead = bot, messages, BackgroundTasks()
         self._ended = Once()
-        self._sinking = Sinking(bot, messages, self._ahead)
+        self._buried = BuriedTables(bot, messages, self._ahead)
         bot.followers.append(self.follow)
         for callback in (self.play, self.race, self.pick, self.look, self.ask, self.say):
             listener.on(callback.__name__, callback)
@@ -153,7 +153,7 @@ class Tables(commands.Cog):
             await self.messages.answer(press.interaction, table, press.user if press.private else None)
         finally:
             self.bot.changed(table)
-        self._sinking.after(press, table)
+        self._buried.after(press, table)
 
     async def _welcome(self, press: Press, table: Table) -> None:
         """Answer a player who is back with a fresh panel."""

@@ -14,7 +14,7 @@ from bench.random_play import Case, playout
 from bench.screens import screens_of
 from cogs.messages.game_screens import Scene
 from cogs.messages.words import words_in
-from cogs.records.replay import wind
+from cogs.records.replay import replay_steps
 from engines import GAMES
 from engines.match import Match
 from tests.cogs.kit import Party, party
@@ -28,11 +28,11 @@ def test_a_reel_begins_at_the_start_and_ends_in_the_end(name: str) -> None:
         case = Case(name, seats, 0)
         plies = playout(case)
         log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in plies]
-        reel = wind(case.new(), log, screens_of(name))
-        assert reel.steps[0] == case.new()
-        assert reel.steps[-1] == plies[-1].after
-        assert 0 < len(reel.turning) <= len(reel.steps)
-        views = [game.view(None) for game in reel.steps]
+        replayed = replay_steps(case.new(), log, screens_of(name))
+        assert replayed.steps[0] == case.new()
+        assert replayed.steps[-1] == plies[-1].after
+        assert 0 < len(replayed.turning) <= len(replayed.steps)
+        views = [game.view(None) for game in replayed.steps]
         assert all(one != other for one, other in pairwise(views[:-1]))
 
 
@@ -80,7 +80,8 @@ async def test_the_last_step_is_the_state_that_is_stored() -> None:
         recording = await table.store.recording(table.number)
         assert recording is not None
         assert (
-            wind(*recording, table.bot.game_screens[(await table.match()).name]).steps[-1] == (await table.match()).game
+            replay_steps(*recording, table.bot.game_screens[(await table.match()).name]).steps[-1]
+            == (await table.match()).game
         )
 
 
@@ -206,9 +207,9 @@ async def test_history_of_a_player_and_pages() -> None:
 def test_a_card_that_was_shown_and_a_press_in_a_window_are_no_steps() -> None:
     case = Case("jungle_speed", 4, 0)
     log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in playout(case)]
-    reel = wind(case.new(), log, screens_of(case.name))
-    pictures = [screens_of(case.name).looks(game.view(None)) for game in reel.steps]
+    replayed = replay_steps(case.new(), log, screens_of(case.name))
+    pictures = [screens_of(case.name).looks(game.view(None)) for game in replayed.steps]
     assert all(one != other for one, other in pairwise(pictures[:-1]))
-    assert len(reel.steps) < len(log)
+    assert len(replayed.steps) < len(log)
     decided = [ply.after for ply in playout(case) if ply.after.view(None).stage == "decided"]  # type: ignore[attr-defined]
-    assert len(reel.turning) >= len(decided)
+    assert len(replayed.turning) >= len(decided)

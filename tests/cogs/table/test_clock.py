@@ -287,7 +287,7 @@ async def test_when_the_shard_is_back_clocks_count_down_again(monkeypatch: pytes
         table.bot.dispatch("shard_resumed", 0)
         assert ":R>" in (await told(table, stands=False)).text
         assert not any(seat.missed for seat in (await table.match()).seats)
-        assert not table.bot.standing
+        assert not table.bot.shown_paused
 
 
 async def test_a_lobby_does_not_count_down_while_a_shard_is_away(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ ONCE_IN, LOOK_ONCE_IN = 5 * 60_000, 60_000
 """Milliseconds between two moves of a table, and between two looks at what came after it."""
 
 
-class Sinking:
+class BuriedTables:
     """Looks after a press whether its table is buried, and then posts it anew."""
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages, tasks: BackgroundTasks) -> None:

@@ -19,7 +19,7 @@ def pictures(games: Mapping[str, GameScreens], words: Words) -> dict[str, Pictur
     return {name: guide_picture(name, screens.guide[0], words) for name, screens in games.items() if screens.guide}
 
 
-def front_door(games: Mapping[str, GameScreens], shown: Mapping[str, Picture], words: Words) -> ui.LayoutView:
+def help_screen(games: Mapping[str, GameScreens], shown: Mapping[str, Picture], words: Words) -> ui.LayoutView:
     """Return the message; `shown` has the pictures that are sent with it."""
     parts = [part for name in games for part in _game(name, shown.get(name), words)]
     view = copy(EMPTY)
