@@ -27,7 +27,7 @@ class Decision(NamedTuple):
     others: tuple[Action, ...]
 
 
-class Look(NamedTuple):
+class Comparison(NamedTuple):
     """The chance to win with what was played and with the best action, over some rollouts."""
 
     played: float
@@ -83,44 +83,46 @@ def coach_of(name: str) -> Coach:
     return coach
 
 
-def first_look(name: str, decision: Decision, seed: str) -> Look:
+def compare_all(name: str, decision: Decision, seed: str) -> Comparison:
     """Weigh everything that could be done."""
     coach, actions = coach_of(name), (decision.played, *decision.others)
-    return _look(coach, decision, actions, coach.first, seed)
+    return _compare(coach, decision, actions, coach.first, seed)
 
 
-def second_look(name: str, decision: Decision, better: str, seed: str) -> Look:
+def confirm(name: str, decision: Decision, better: str, seed: str) -> Comparison:
     """Weigh what was played against the action that seemed best, on fresh rollouts."""
     coach = coach_of(name)
     actions = (decision.played, GAMES[name].rules.parse(better))
-    return _look(coach, decision, actions, coach.second, seed)
+    return _compare(coach, decision, actions, coach.second, seed)
 
 
-def _look(coach: Coach, decision: Decision, actions: Sequence[Action], rollouts: int, seed: str) -> Look:
+def _compare(coach: Coach, decision: Decision, actions: Sequence[Action], rollouts: int, seed: str) -> Comparison:
     chances = coach.weigh(decision.view, actions, rollouts, Random(seed))
     best = max(range(len(actions)), key=lambda number: chances[number])
-    return Look(chances[0], chances[best], str(actions[best]))
+    return Comparison(chances[0], chances[best], str(actions[best]))
 
 
-def doubtful(looks: Sequence[Look]) -> list[int]:
+def doubtful(compared: Sequence[Comparison]) -> list[int]:
     """Return which decisions deserve a second look, the costliest first."""
-    found = sorted(range(len(looks)), key=lambda number: -looks[number].loss)
-    return [number for number in found[:CONFIRMED] if looks[number].loss >= WORTH_A_LOOK]
+    found = sorted(range(len(compared)), key=lambda number: -compared[number].loss)
+    return [number for number in found[:CONFIRMED] if compared[number].loss >= WORTH_A_LOOK]
 
 
-def advice(made: Sequence[Decision], looks: Sequence[Look], confirmed: dict[int, Look]) -> Advice:
+def advice(made: Sequence[Decision], compared: Sequence[Comparison], confirmed: dict[int, Comparison]) -> Advice:
     """Return what is told: the costliest decisions whose loss fresh rollouts confirm."""
     costly = sorted((n for n in confirmed if confirmed[n].loss >= WORTH_TELLING), key=lambda n: -confirmed[n].loss)
     told = [_told(made[number], confirmed[number]) for number in sorted(costly[:TOLD])]
     points = [
-        Point(step=one.step, chance=confirmed.get(number, look).played)
-        for number, (one, look) in enumerate(zip(made, looks, strict=True))
+        Point(step=one.step, chance=confirmed.get(number, comparison).played)
+        for number, (one, comparison) in enumerate(zip(made, compared, strict=True))
     ]
     return Advice(points=tuple(points), told=tuple(told))
 
 
-def _told(one: Decision, look: Look) -> Told:
-    return Told(step=one.step, played=str(one.played), better=look.better, after=look.played, before=look.best)
+def _told(one: Decision, comparison: Comparison) -> Told:
+    return Told(
+        step=one.step, played=str(one.played), better=comparison.better, after=comparison.played, before=comparison.best
+    )
 
 
 def why(name: str, view: Any, told: Told) -> Reason:

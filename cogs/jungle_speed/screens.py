@@ -76,7 +76,7 @@ class Screens(GameScreens):
         """Whether a window is open: a grab is shown when it is decided."""
         return bool(view.grabbed)
 
-    def looks(self, view: JungleSpeedView) -> Hashable:
+    def replay_key(self, view: JungleSpeedView) -> Hashable:
         """Return the key of the picture: a press, or the note that a card was shown, is no step of a replay."""
         return art.key(view, ())
 

@@ -159,7 +159,7 @@ class GameScreens(Protocol):
         """Whether the last move changed nothing visible, so no message needs an update."""
         return False
 
-    def looks(self, view: Any) -> Hashable:
+    def replay_key(self, view: Any) -> Hashable:
         """Return what a replay compares: moves after which the public table looks the same are one step."""
         return cast(Hashable, view)
 

@@ -21,7 +21,7 @@ from cogs.table.past_matches import match_here
 from cogs.table.press import Press, as_match
 from cogs.thinking import TooBusy
 from engines import GAMES
-from engines.coaching import Advice, Decision, Look, Told, advice, decisions, doubtful, first_look, second_look, why
+from engines.coaching import Advice, Comparison, Decision, Told, advice, compare_all, confirm, decisions, doubtful, why
 from engines.core import Game, Move, Refused
 from engines.entry import Reason
 from engines.match import Match
@@ -90,17 +90,17 @@ class Coaching(commands.Cog):
         return found
 
     async def _looked(self, table: Table, made: list[Decision], tell: Tell) -> Advice:
-        looks: list[Look] = []
+        compared: list[Comparison] = []
         think, name = self.bot.thinkers.think, table.game
         for number, one in enumerate(made):
-            looks.append(await think(first_look, name, one, f"first:{table.id}:{one.step}", patient=True))
+            compared.append(await think(compare_all, name, one, f"first:{table.id}:{one.step}", patient=True))
             await tell(number + 1, len(made))
-        confirmed: dict[int, Look] = {}
-        for number in doubtful(looks):
-            one, better = made[number], looks[number].better
+        confirmed: dict[int, Comparison] = {}
+        for number in doubtful(compared):
+            one, better = made[number], compared[number].better
             seed = f"second:{table.id}:{one.step}"
-            confirmed[number] = await think(second_look, name, one, better, seed, patient=True)
-        return advice(made, looks, confirmed)
+            confirmed[number] = await think(confirm, name, one, better, seed, patient=True)
+        return advice(made, compared, confirmed)
 
     async def _replayed(self, table: Table) -> Replayed:
         recording = await self.bot.store.recording(table.id)

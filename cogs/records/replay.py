@@ -55,13 +55,13 @@ class ReplaySteps(NamedTuple):
 
 def replay_steps(start: Game, log: Sequence[Logged], screens: GameScreens) -> ReplaySteps:
     """Replay a match; moves that nobody could see (presses on a workbench) are no steps."""
-    shown, looks = [start], screens.looks(start.view(None))
+    shown, key = [start], screens.replay_key(start.view(None))
     for game in states(start, read(start, log)):
-        if (seen := screens.looks(game.view(None))) == looks and game.outcome() is None:
+        if (seen := screens.replay_key(game.view(None))) == key and game.outcome() is None:
             shown[-1] = game.changed(news=game.news or shown[-1].news)
             continue
         shown.append(game)
-        looks = seen
+        key = seen
     told = (n for n, game in enumerate(shown) if n and any(event.code in screens.turning_points for event in game.news))
     return ReplaySteps(tuple(shown), tuple(told))
 

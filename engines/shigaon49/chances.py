@@ -15,7 +15,7 @@ from engines.shigaon49.known import mirror_of, position
 from engines.shigaon49.mirror import Mirror
 from engines.shigaon49.rollouts import limits_of, play_out
 from engines.shigaon49.styles import BEST
-from engines.shigaon49.valuation import best_of, looks, worth
+from engines.shigaon49.valuation import best_of, card_value, line_values
 from engines.shigaon49.view import View
 
 MAY_BID = ("in", "checked")
@@ -46,11 +46,11 @@ def candidates(view: View, legal: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the actions worth comparing: bids at every step that matters, or the best cells; and not to bid."""
     root, seat = mirror_of(position(view)), view.seat
     assert seat is not None
-    look = looks(BEST[root.seats], root.seats)[seat]
+    line_value = line_values(BEST[root.seats], root.seats)[seat]
     if view.stage == "placing":
         left: list[int] = list(view.cells)
         while left and len(view.cells) - len(left) < MOST_CELLS:
-            left.remove(best_of(root, seat, look, left).cell)
+            left.remove(best_of(root, seat, line_value, left).cell)
         return (*(PLACE[cell] for cell in view.cells if cell not in left), *([DECLINE] if DECLINE in legal else []))
     offer = next((action for action in legal if isinstance(action, Bid)), None)
     rest = tuple(action for action in (CHECK, PASS) if action in legal)
@@ -65,7 +65,9 @@ def candidates(view: View, legal: tuple[Action, ...]) -> tuple[Action, ...]:
 def winners(view: View) -> dict[int, int]:
     """Return the seats for which the card on sale would complete a line, with the cell that does."""
     root = mirror_of(position(view))
-    found = [worth(root, seat, look) for seat, look in enumerate(looks(BEST[root.seats], root.seats))]
+    found = [
+        card_value(root, seat, line_value) for seat, line_value in enumerate(line_values(BEST[root.seats], root.seats))
+    ]
     return {seat: one.cell for seat, one in enumerate(found) if one.wins}
 
 
@@ -75,7 +77,7 @@ def _finish_auction(mirror: Mirror, view: View, action: Action, dice: Random) ->
     assert seat is not None
     able = [standing in MAY_BID for standing in view.standing]
     able[seat] = not isinstance(action, Pass)
-    found = [worth(mirror, other, look) for other, look in enumerate(looks(BEST[seats], seats))]
+    found = [card_value(mirror, other, line_value) for other, line_value in enumerate(line_values(BEST[seats], seats))]
     limits = limits_of(mirror, (BEST[seats],) * seats, found, dice, able)
     leader, highest = view.highest or (-1, 0)
     if isinstance(action, Bid):

@@ -71,7 +71,7 @@ def following(standing: tuple[Standing, ...], mover: int, opener: int, leader: i
     return next((seat for seat in order if standing[seat] in ("in", "checked") and seat != leader), None)
 
 
-class Course:
+class Effects:
     """All fields of the game while one move changes them."""
 
     ply: int

@@ -10,7 +10,7 @@ from engines.shigaon49.known import mirror_of, position
 from engines.shigaon49.mirror import Mirror
 from engines.shigaon49.search import Bidding, best_limit
 from engines.shigaon49.styles import Style, style_of
-from engines.shigaon49.valuation import best_of, looks, price, threats, worth
+from engines.shigaon49.valuation import best_of, card_value, line_values, price, threats
 from engines.shigaon49.view import View
 
 MAY_BID = ("in", "checked")
@@ -52,12 +52,12 @@ def _delay(auction: Auction, offer: Bid, dice: Random) -> int:
 
 def _place(view: View, mirror: Mirror, style: Style, dice: Random) -> Action:
     assert view.seat is not None
-    look = looks(style.taste, view.seats)[view.seat]
+    line_value = line_values(style.taste, view.seats)[view.seat]
     if style.searches:
         cell = search.best_cell(position(view), view.cells, view.may_decline, search.ROLLOUTS)
         return PLACE[cell] if cell else DECLINE
     cells = [cell for cell in view.cells if dice.random() >= style.overlooks] or list(view.cells)
-    best = best_of(mirror, view.seat, look, cells)
+    best = best_of(mirror, view.seat, line_value, cells)
     tokens, paid = view.tokens[view.seat], mirror.lines.paid
     if view.may_decline and not best.wins and best.value < (paid[tokens] - paid[tokens + 1]) * (1 + view.deck / 10):
         return DECLINE
@@ -67,7 +67,9 @@ def _place(view: View, mirror: Mirror, style: Style, dice: Random) -> Action:
 def _auction(view: View, mirror: Mirror, style: Style, dice: Random) -> Auction:
     seat, seats = view.seat, range(view.seats)
     assert seat is not None
-    found = [worth(mirror, other, look) for other, look in enumerate(looks(style.taste, view.seats))]
+    found = [
+        card_value(mirror, other, line_value) for other, line_value in enumerate(line_values(style.taste, view.seats))
+    ]
     open_lines, own = threats(mirror), mirror.cash[seat]
     prices = [price(mirror, other, style.taste, found[other].value, open_lines) for other in seats]
     rivals = [other for other in seats if other != seat and view.standing[other] in MAY_BID]

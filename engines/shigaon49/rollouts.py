@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engines.shigaon49.mirror import MINIMUM, Mirror
-from engines.shigaon49.valuation import Taste, Worth, looks, price, threats, worth
+from engines.shigaon49.valuation import CardValue, Taste, card_value, line_values, price, threats
 
 ERROR = 0.15
 """How far a price may be off in a rollout."""
@@ -12,9 +12,9 @@ ERROR = 0.15
 
 def play_out(mirror: Mirror, tastes: Sequence[Taste], dice: Random) -> list[float]:
     """Play the match to its end and return what each seat has won of it."""
-    eyes = [looks(taste, mirror.seats)[seat] for seat, taste in enumerate(tastes)]
+    values = [line_values(taste, mirror.seats)[seat] for seat, taste in enumerate(tastes)]
     while mirror.winner < 0 and (mirror.card or mirror.draw()):
-        found = [worth(mirror, seat, look) for seat, look in enumerate(eyes)]
+        found = [card_value(mirror, seat, line_value) for seat, line_value in enumerate(values)]
         limits = limits_of(mirror, tastes, found, dice)
         buyer, paid = resolve(limits, MINIMUM[mirror.card], mirror.opener)
         if buyer < 0:
@@ -25,7 +25,7 @@ def play_out(mirror: Mirror, tastes: Sequence[Taste], dice: Random) -> list[floa
 
 
 def limits_of(
-    mirror: Mirror, tastes: Sequence[Taste], found: list[Worth], dice: Random, able: Sequence[bool] = ()
+    mirror: Mirror, tastes: Sequence[Taste], found: list[CardValue], dice: Random, able: Sequence[bool] = ()
 ) -> list[float]:
     """Return how far each seat bids: all it has for a line of its own, and what stops another's line.
 

@@ -13,7 +13,7 @@ from engines.core import Action, Game, Move, Outcome, Refused, Timeout, Wake
 from engines.shigaon49.actions import CHECK, DECLINE, PASS, PLACE, Bid, Check, Decline, Pass, Place
 from engines.shigaon49.board import EMPTY, Board, free
 from engines.shigaon49.cards import CARDS, PACK, Card
-from engines.shigaon49.effects import Course, goal
+from engines.shigaon49.effects import Effects, goal
 from engines.shigaon49.money import HONOUR, START, payout
 from engines.shigaon49.view import Offer, Stage, Standing, View
 from engines.shigaon49.view import Options as Choices
@@ -80,10 +80,10 @@ class Shigaon49(Game):
         game = cls(seed=seed, options=options, since=at, opener=0, mover=0, deck=(), kept=kept, cash=cash)
         dice = game.dice()
         deck, opener = tuple(dice.sample(PACK, len(PACK))), dice.randrange(seats)  # S49-5
-        course = Course(game)
-        course.deck, course.opener = deck, opener
-        course.draw()
-        return cls.unchecked(vars(course))
+        effects = Effects(game)
+        effects.deck, effects.opener = deck, opener
+        effects.draw()
+        return cls.unchecked(vars(effects))
 
     def to_act(self) -> frozenset[int]:
         return _NOBODY if self.ended else _ONE[self.mover]
@@ -178,15 +178,15 @@ class Shigaon49(Game):
         action = move.action
         if type(action) is Wake:
             return self._next(since=max(self.since, move.at), naps=self.naps + 1)
-        course = Course(self)
-        course.ply += 1
-        if move.at > course.since:
-            course.since = move.at
+        effects = Effects(self)
+        effects.ply += 1
+        if move.at > effects.since:
+            effects.since = move.at
         if type(action) is Timeout:
-            course.tell("timed-out", self.mover)
+            effects.tell("timed-out", self.mover)
             action = self._default()
-        course.do(action)
-        return self.unchecked(course.__dict__)
+        effects.do(action)
+        return self.unchecked(effects.__dict__)
 
     def _default(self) -> Action:
         """Return what is done for a seat whose time is up (S49-25)."""

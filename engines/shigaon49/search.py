@@ -13,7 +13,7 @@ from engines.shigaon49.known import Position, mirror_of
 from engines.shigaon49.mirror import MINIMUM, Mirror
 from engines.shigaon49.rollouts import play_out
 from engines.shigaon49.styles import BEST
-from engines.shigaon49.valuation import best_of, looks, price, threats, worth
+from engines.shigaon49.valuation import best_of, card_value, line_values, price, threats
 
 ROLLOUTS = 1000
 """How many times the expert plays a match to its end before it decides, divided by the number of players: with more of
@@ -92,7 +92,7 @@ def _seeds(known: Position, count: int) -> list[int]:
 def _limits(root: Mirror) -> tuple[float, ...]:
     """Return how far each seat is likely to bid."""
     taste, open_lines = BEST[root.seats], threats(root)
-    found = [worth(root, seat, look) for seat, look in enumerate(looks(taste, root.seats))]
+    found = [card_value(root, seat, line_value) for seat, line_value in enumerate(line_values(taste, root.seats))]
     prices = [price(root, seat, taste, one.value, open_lines) for seat, one in enumerate(found)]
     return tuple(float(own) if one.wins else paid for own, one, paid in zip(root.cash, found, prices, strict=True))
 
@@ -111,7 +111,7 @@ def _rollout(root: Mirror, seat: int, buyer: int, paid: int, cell: int, seed: in
 def _sold(root: Mirror, seat: int, buyer: int, high: float, seeds: list[int]) -> Slope:
     """Return the chance of the seat by the price that the buyer pays, as the line nearest to the rollouts."""
     least, usual = MINIMUM[root.card], USUAL_SLOPE[root.seats][buyer != seat]
-    cell = worth(root, buyer, looks(BEST[root.seats], root.seats)[buyer]).cell
+    cell = card_value(root, buyer, line_values(BEST[root.seats], root.seats)[buyer]).cell
     if root.cash[buyer] < least:
         return Slope(0.0, usual)
     width = min(high, root.cash[buyer]) - least + 1
@@ -127,10 +127,10 @@ def _sold(root: Mirror, seat: int, buyer: int, high: float, seeds: list[int]) ->
 def best_cell(known: Position, cells: tuple[int, ...], may_decline: bool, effort: int) -> int:
     """Return the cell on which the token wins most often; 0 is to decline it."""
     root, seat = mirror_of(known), known.seat
-    look, left = looks(BEST[root.seats], root.seats)[seat], list(cells)
+    line_value, left = line_values(BEST[root.seats], root.seats)[seat], list(cells)
     tried: list[int] = []
     while left and len(tried) < MOST_CELLS:
-        best = best_of(root, seat, look, left)
+        best = best_of(root, seat, line_value, left)
         if best.wins:
             return best.cell
         tried.append(best.cell)

@@ -39,7 +39,7 @@ class Taste(NamedTuple):
     """How evenly it spends what it has on the last cards, for tokens decide then."""
 
 
-class Worth(NamedTuple):
+class CardValue(NamedTuple):
     """The best cell that a card gives a seat."""
 
     value: float
@@ -48,12 +48,12 @@ class Worth(NamedTuple):
 
 
 WIN = 60.0
-Look = Callable[[int], float]
+LineValue = Callable[[int], float]
 """Returns the value of a line from its code."""
 
 
 @cache
-def looks(taste: Taste, seats: int) -> tuple[Look, ...]:
+def line_values(taste: Taste, seats: int) -> tuple[LineValue, ...]:
     """Return for each seat the value of a token in a line, by the line's code."""
     lines = lines_for(seats)
     gains = (taste.begins, taste.second, taste.third, WIN)[4 - lines.goal :]
@@ -76,29 +76,29 @@ def _line(counts: tuple[int, ...], seat: int, gains: tuple[float, ...], breaks: 
     return breaks[others[0]] if len(others) == 1 and not counts[seat] else 0.0
 
 
-def worth(mirror: Mirror, seat: int, look: Look) -> Worth:
+def card_value(mirror: Mirror, seat: int, line_value: LineValue) -> CardValue:
     """Return what the card on sale gives a seat."""
     card, codes, lines = mirror.card, mirror.codes, mirror.lines
     if card == 49 and mirror.board[49] != seat:
-        return _forty_nine(mirror, seat, look)
+        return _forty_nine(mirror, seat, line_value)
     if card > 48:
-        return best_of(mirror, seat, look, mirror.free(card))
+        return best_of(mirror, seat, line_value, mirror.free(card))
     found = [codes[line] for line in lines.through[card]]
-    return Worth(sum(map(look, found)), card, (lines.goal - 1) * lines.digit[seat] in found)
+    return CardValue(sum(map(line_value, found)), card, (lines.goal - 1) * lines.digit[seat] in found)
 
 
-def _forty_nine(mirror: Mirror, seat: int, look: Look) -> Worth:
+def _forty_nine(mirror: Mirror, seat: int, line_value: LineValue) -> CardValue:
     """Return what cell 49 gives a seat that does not own it: lines of its own, and those of the owner broken."""
     codes, lines, owner = mirror.codes, mirror.lines, mirror.board[49]
     found = [codes[line] for line in lines.through[49]]
-    value = sum(map(look, found))
+    value = sum(map(line_value, found))
     if owner >= 0:
         found = [code - lines.digit[owner] for code in found]
-        value += sum(map(look, found))
-    return Worth(value, 49, (lines.goal - 1) * lines.digit[seat] in found)
+        value += sum(map(line_value, found))
+    return CardValue(value, 49, (lines.goal - 1) * lines.digit[seat] in found)
 
 
-def best_of(mirror: Mirror, seat: int, look: Look, cells: list[int]) -> Worth:
+def best_of(mirror: Mirror, seat: int, line_value: LineValue, cells: list[int]) -> CardValue:
     """Return the best of these empty cells."""
     codes, lines, board = mirror.codes, mirror.lines, mirror.board
     through, gone, winning = lines.through, lines.digit[-1], (lines.goal - 1) * lines.digit[seat]
@@ -108,11 +108,11 @@ def best_of(mirror: Mirror, seat: int, look: Look, cells: list[int]) -> Worth:
         if board[cell] < -1:
             found = [code - gone for code in found]
         if winning in found:
-            return Worth(WIN, cell, True)
-        value = sum(map(look, found))
+            return CardValue(WIN, cell, True)
+        value = sum(map(line_value, found))
         if value > best:
             best, at = value, cell
-    return Worth(best, at, False)
+    return CardValue(best, at, False)
 
 
 def threats(mirror: Mirror) -> list[int]:

@@ -9,7 +9,7 @@ import pytest
 
 from cogs.messages.words import words_in
 from engines import GAMES
-from engines.coaching import Advice, Decision, Look, advice, decisions, doubtful, first_look, second_look, why
+from engines.coaching import Advice, Comparison, Decision, advice, compare_all, confirm, decisions, doubtful, why
 from engines.core import Game, Move, Timeout
 from engines.entry import Reason
 from tests.engines.eight_and_a_half.drawing import held
@@ -30,9 +30,9 @@ def coached(game: Game, *texts: str, seat: int = 0) -> tuple[Advice, list[Decisi
         moves.append(Move(min(now.to_act()), now.parse(text)))
         now = now.play(moves[-1])
     made = list(decisions(game, moves, seat))
-    looks = [first_look(game.name, one, f"first:{one.step}") for one in made]
-    confirmed = {n: second_look(game.name, made[n], looks[n].better, f"second:{n}") for n in doubtful(looks)}
-    return advice(made, looks, confirmed), made
+    compared = [compare_all(game.name, one, f"first:{one.step}") for one in made]
+    confirmed = {n: confirm(game.name, made[n], compared[n].better, f"second:{n}") for n in doubtful(compared)}
+    return advice(made, compared, confirmed), made
 
 
 def reason(game: Game, *texts: str) -> Reason:
@@ -87,18 +87,22 @@ def test_a_policeman_that_was_not_called_is_told() -> None:
 
 def test_nothing_under_five_points_is_told_and_nothing_that_fresh_rollouts_do_not_confirm() -> None:
     made = list(coached(ending("ddd", "9"), "play:d")[1]) * 5
-    looks = [Look(0.2, 0.2 + loss, "play:dx3") for loss in (0.30, 0.20, 0.10, 0.04, 0.02)]
-    assert doubtful(looks) == [0, 1, 2, 3]
-    fresh = {0: Look(0.2, 0.24, "play:dx3"), 1: Look(0.2, 0.3, "play:dx3"), 2: Look(0.2, 0.2, "play:d")}
-    (told,) = advice(made, looks, fresh).told
+    compared = [Comparison(0.2, 0.2 + loss, "play:dx3") for loss in (0.30, 0.20, 0.10, 0.04, 0.02)]
+    assert doubtful(compared) == [0, 1, 2, 3]
+    fresh = {
+        0: Comparison(0.2, 0.24, "play:dx3"),
+        1: Comparison(0.2, 0.3, "play:dx3"),
+        2: Comparison(0.2, 0.2, "play:d"),
+    }
+    (told,) = advice(made, compared, fresh).told
     assert (told.after, told.before) == (0.2, 0.3)
 
 
 def test_at_most_three_decisions_are_told_in_the_order_of_the_match() -> None:
     (one,) = coached(ending("ddd", "9"), "play:d")[1]
     made = [one._replace(step=step) for step in range(6)]
-    looks = [Look(0.1, 0.2 + number / 10, "play:dx3") for number in range(6)]
-    found = advice(made, looks, dict(enumerate(looks)))
+    compared = [Comparison(0.1, 0.2 + number / 10, "play:dx3") for number in range(6)]
+    found = advice(made, compared, dict(enumerate(compared)))
     assert [told.step for told in found.told] == [3, 4, 5]
 
 
@@ -112,7 +116,7 @@ def test_the_coach_argues_from_what_the_seat_could_know(name: str) -> None:
         other = GAMES[name].checks.redeal(game, seat, Random(compared))
         pairs = [list(decisions(start, [Move(seat, action)], seat)) for start in (game, other)]
         if pairs[0] and other.legal_actions(seat) == game.legal_actions(seat):
-            assert first_look(name, pairs[0][0], "dice") == first_look(name, pairs[1][0], "dice")
+            assert compare_all(name, pairs[0][0], "dice") == compare_all(name, pairs[1][0], "dice")
             compared += 1
         game = game.play(Move(seat, action))
 

@@ -208,7 +208,7 @@ def test_a_card_that_was_shown_and_a_press_in_a_window_are_no_steps() -> None:
     case = Case("jungle_speed", 4, 0)
     log = [(ply.move.seat, str(ply.move.action), ply.move.at) for ply in playout(case)]
     replayed = replay_steps(case.new(), log, screens_of(case.name))
-    pictures = [screens_of(case.name).looks(game.view(None)) for game in replayed.steps]
+    pictures = [screens_of(case.name).replay_key(game.view(None)) for game in replayed.steps]
     assert all(one != other for one, other in pairwise(pictures[:-1]))
     assert len(replayed.steps) < len(log)
     decided = [ply.after for ply in playout(case) if ply.after.view(None).stage == "decided"]  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ from engines.shigaon49.cards import PACK
 from engines.shigaon49.effects import goal, put
 from engines.shigaon49.known import mirror_of, position, purses, unseen
 from engines.shigaon49.styles import manner, style_of
-from engines.shigaon49.valuation import looks, price, threats, worth
+from engines.shigaon49.valuation import card_value, line_values, price, threats
 from tests.engines.shigaon49.tables import play, table
 
 MATCHES = 12
@@ -158,7 +158,7 @@ def pays(game: Shigaon49, seat: int, strength: str, seat_of_manner: int) -> floa
     """Return what a robot with that manner would pay for the card on sale, if it sat on that seat."""
     taste = style_of(len(game.cash), seat_of_manner, strength).taste
     mirror = mirror_of(position(game.view(seat)))
-    value = worth(mirror, seat, looks(taste, mirror.seats)[seat]).value
+    value = card_value(mirror, seat, line_values(taste, mirror.seats)[seat]).value
     return price(mirror, seat, taste, value, threats(mirror))
 
 
