@@ -28,7 +28,7 @@ class Lobby(Frozen):
     watching: bool = False
     """Only robots play: the people watch, and the host stays host."""
     chosen: tuple[str, ...] = ()
-    """The options that the host or the server chose, also those that are as they were."""
+    """The options that the host or the server chose, even if they chose the default."""
     touched: int
     closed: str = ""
 

@@ -245,7 +245,7 @@ class Match(Frozen):
         return self.model_copy(update={"rematch": (*self.rematch, user), "asked": self.asked or at})
 
     def again_now(self, user: int, at: int) -> Self:
-        """Let the host begin the rematch without those who have not asked for it, when they were waited for."""
+        """Let the host begin the rematch without the people who have not asked for it, after a wait of 20 seconds."""
         if not self.rematch or self.all_again:
             raise Refused("stale")
         if user != self.starter:

@@ -21,7 +21,7 @@ def think(game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Acti
 
 
 def choice(name: str, view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action] | None:
-    """Return what a robot does that sees this: nothing else decides it but its dice."""
+    """Return what a robot does when it sees this view; only its dice decide besides."""
     return GAMES[name].robot.choose(view, legal, dice, strength)
 
 

@@ -36,7 +36,7 @@ def also_legal(game: JungleSpeed, seat: int, action: Action) -> bool:
 
 
 def lets_time_pass(game: JungleSpeed, dice: Random) -> bool:
-    """Four reveals in five pass without a grab: a player who grabs falsely each time only carries the cards round."""
+    """Let four reveals in five pass without a grab: with a false grab each time a match would never end."""
     return game.stage in ("open", "counting", "decided") and dice.random() < 0.8
 
 

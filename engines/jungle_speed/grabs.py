@@ -1,8 +1,8 @@
 """Judges presses of the grab button: on which reveal, who was entitled, who was first (JS-7, JS-24 to JS-27).
 
 Presses are ordered by their moment, within a millisecond by Discord's number, never by arrival. What a press means
-follows from its moment and from the moments at which reveals were shown, and is worked out anew at every look: in which
-order presses and those moments become known changes nothing.
+follows from its moment and from the moments at which reveals were shown, and is worked out anew each time, so the order
+in which these moments become known changes nothing.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,7 +20,7 @@ GRACE = 400
 
 
 MOST_PRESSES = 5
-"""So many presses of one seat are kept until it is known when the card was shown that they may belong to."""
+"""At most this many presses of a seat are kept while it is not known when their card was shown."""
 
 
 class Press(NamedTuple):
@@ -75,7 +75,7 @@ def judged_on(game: "JungleSpeed", press: Press) -> Sight | None:
 
 
 def may_count(game: "JungleSpeed", press: Press) -> bool:
-    """Whether the press counts, or may do so when it is known when the card was shown that was turned before it."""
+    """Whether the press counts, or may count once it is known when the card turned before it was shown."""
     unknown = game.shown is None and press.at >= game.since and press.reveal == game.reveal
     return unknown or judged_on(game, press) is not None
 

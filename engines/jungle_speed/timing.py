@@ -15,7 +15,7 @@ FLIP_GAP, FLIP_TIME = 1_500, 10_000
 LAST_CHANCE = 10_000
 WINDOW = 350
 UNSEEN = 15_000
-"""After so many milliseconds a reveal counts as shown even if Discord has not taken its edit: no match stands still."""
+"""After this many milliseconds a reveal counts as shown even without Discord's answer, so that the match goes on."""
 LASTS: dict[Stage, int] = {"counting": COUNT_OF_THREE, "choosing": 4_000, "dividing": 6_000, "decided": 2_500}
 
 
