@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from bench.arguments import counts
 from engines import GAMES
 from engines.rating import Skill
-from storage.history import tell
+from storage.history import keep_facts
 from storage.leaderboard import PAGE, Board, page
 from storage.results import Result, keep, periods
 from storage.sqlite_file import Connection, connect
@@ -102,7 +102,7 @@ def write(db: Connection, players: int, begin: int) -> tuple[list[Spent], list[S
         places, left = (1, 2, 2, 4, 5), (False, False, False, False, number % 7 == 0)
         result = Result(begin + number, GUILD, GAME, 0, tuple(range(5)), people, places, left, NOW - 1, NOW)
         kept.append(timed(partial(_commit, db, partial(keep, db, result))))
-        followed.append(timed(partial(_commit, db, partial(tell, db, result.match, ({},) * 5))))
+        followed.append(timed(partial(_commit, db, partial(keep_facts, db, result.match, ({},) * 5))))
     return kept, followed
 
 

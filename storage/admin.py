@@ -9,8 +9,8 @@ from storage import facts
 from storage.checking import check
 from storage.copying import copy
 from storage.errors import Broken
-from storage.looking import opened
 from storage.opening import is_postgres
+from storage.reading import opened
 from storage.sqlite_file import copy as copy_file
 from storage.sqlite_file import path_of
 

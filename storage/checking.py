@@ -8,7 +8,7 @@ from engines.match import Match
 from engines.replaying import read, states
 from storage.db import Db
 from storage.errors import Broken
-from storage.looking import opened
+from storage.reading import opened
 from storage.shards import live, not_over
 from storage.tables import load, recording, unreadable
 

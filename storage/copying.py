@@ -9,8 +9,8 @@ from storage import facts, sqlite_file
 from storage.checking import replay_all
 from storage.db import Db
 from storage.errors import Broken
-from storage.looking import Look, opened
 from storage.opening import is_postgres
+from storage.reading import OpenDatabase, opened
 from storage.shards import live
 from storage.tables import unreadable
 
@@ -45,13 +45,13 @@ def _in_order() -> dict[str, list[str]]:
     return {name: found[name] for name in sorted(found, key=lambda name: name == FILLED_BY_TRIGGERS)}
 
 
-def _must_rest(look: Look) -> None:
+def _must_rest(look: OpenDatabase) -> None:
     alive = facts.last_sign_of_life(look.db)
     if alive is not None and time.time() * 1000 - alive < RUNNING:
         raise Broken(f"A bot runs on {look.name}: stop it first, and copy a minute later. Nothing was changed.")
 
 
-def _copied(look: Look, db: Db, name: str, columns: list[str], say: Say) -> int:
+def _copied(look: OpenDatabase, db: Db, name: str, columns: list[str], say: Say) -> int:
     named, marks = ", ".join(f'"{column}"' for column in columns), ", ".join("?" * len(columns))
     where = " AND ".join(f"name NOT LIKE '{kind}'" for kind in OF_A_PROCESS) if name == "facts" else "1 = 1"
     (total,) = look.db.execute(f"SELECT count(*) FROM {name} WHERE {where}").fetchone()

@@ -7,7 +7,7 @@ from engines.match import Match
 from engines.replaying import Facts, together
 from engines.stored import read_match
 from storage.db import Db
-from storage.results import EVERYWHERE, spread
+from storage.results import EVERYWHERE, update_periods
 
 CURVE, COUNTED, RIVALS = 60, 2000, 3
 
@@ -102,25 +102,25 @@ def rivals(db: Db, player: int, guild: int, game: str, *, hiding: bool = True) -
     return tuple(Rival(*row) for row in rows)
 
 
-def untold(db: Db) -> list[int]:
+def without_facts(db: Db) -> list[int]:
     """Return some matches whose facts are not stored yet."""
     rows = db.execute("SELECT DISTINCT match FROM results WHERE facts IS NULL ORDER BY match LIMIT 100")
     return [match for (match,) in rows]
 
 
-def tell(db: Db, match: int, facts: tuple[Facts, ...]) -> None:
+def keep_facts(db: Db, match: int, facts: tuple[Facts, ...]) -> None:
     """Store the facts of each seat of a match, once, and update the boards of the week and the month."""
     db.alone("results")
     rows = [(json.dumps(one, separators=(",", ":")), match, seat) for seat, one in enumerate(facts)]
     kept = db.executemany("UPDATE results SET facts = ? WHERE match = ? AND seat = ? AND facts IS NULL", rows)
     if kept.rowcount:
-        spread(db, match)
+        update_periods(db, match)
 
 
-def tell_nothing(db: Db, match: int) -> None:
+def keep_no_facts(db: Db, match: int) -> None:
     """Keep that a match has no facts to tell, because it cannot be played again."""
     seats = db.execute("SELECT max(seat) FROM results WHERE match = ?", (match,)).fetchone()[0]
-    tell(db, match, ({},) * (1 + seats))
+    keep_facts(db, match, ({},) * (1 + seats))
 
 
 def past(db: Db, guild: int, player: int, before: int, most: int) -> list[Past]:

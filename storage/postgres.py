@@ -7,17 +7,17 @@ from functools import partial
 from typing import Any, Self, TypeVar, cast
 
 from storage.errors import Closed, Unavailable
-from storage.lane import Lane, settle
 from storage.leases import process_name
 from storage.postgres_line import READ, Connection, Line, ours
 from storage.postgres_schema import PATIENCE, prepare
 from storage.presses import Update
 from storage.sqlite import FORCED_AFTER
+from storage.write_queue import WriteQueue, settle
 
 T = TypeVar("T")
 
-LANES = 2
-"""How many batches of presses are written at once; a table's presses are all in one lane, in order."""
+QUEUES = 2
+"""How many batches of presses are written at once; a table's presses are all in one queue, in order."""
 CONNECTIONS = 6
 """How many other functions run at once."""
 
@@ -27,11 +27,11 @@ class Postgres:
 
     def __init__(self, url: str) -> None:
         self.name = process_name()
-        self._threads = ThreadPoolExecutor(LANES + 1 + CONNECTIONS, thread_name_prefix="postgres")
-        self._all = [Line(url, self._threads, self.name) for _ in range(LANES + 1 + CONNECTIONS)]
-        self._writes = [Lane(line, Line.carry_out_all, ours) for line in self._all[:LANES]]
-        self._races = Lane(self._all[LANES], partial(Line.carry_out_all, race=True), ours)
-        self._free, self._places = self._all[LANES + 1 :], asyncio.Semaphore(CONNECTIONS)
+        self._threads = ThreadPoolExecutor(QUEUES + 1 + CONNECTIONS, thread_name_prefix="postgres")
+        self._all = [Line(url, self._threads, self.name) for _ in range(QUEUES + 1 + CONNECTIONS)]
+        self._writes = [WriteQueue(line, Line.carry_out_all, ours) for line in self._all[:QUEUES]]
+        self._races = WriteQueue(self._all[QUEUES], partial(Line.carry_out_all, race=True), ours)
+        self._free, self._places = self._all[QUEUES + 1 :], asyncio.Semaphore(CONNECTIONS)
         self._running: set[asyncio.Task[None]] = set()
         self._closing, self._forcing = False, False
 
@@ -54,7 +54,7 @@ class Postgres:
     async def write(self, work: Callable[[Connection], T], *, noted: bool = False) -> T:
         """Run a writing function; its changes are committed when this returns."""
         if isinstance(work, Update):
-            return cast(T, await self._put(self._writes[work.table_id % LANES], work))
+            return cast(T, await self._put(self._writes[work.table_id % QUEUES], work))
         return cast(T, await self._begun(lambda line: line.carry_out(work, noted=noted)))
 
     async def write_ahead(self, work: Callable[[Connection], T], force: Callable[[Connection], Any]) -> T:
@@ -72,8 +72,8 @@ class Postgres:
     async def close(self) -> None:
         """Write all waiting changes and close; later calls raise Closed."""
         self._closing = True
-        for lane in (self._races, *self._writes):
-            await lane.idle.wait()
+        for queue in (self._races, *self._writes):
+            await queue.idle.wait()
         await asyncio.gather(*self._running)
         for line in self._all:
             line.close()
@@ -83,10 +83,10 @@ class Postgres:
         if self._closing:
             raise Closed("the store is closed")
 
-    async def _put(self, lane: Lane, work: Callable[[Any], Any]) -> Any:
+    async def _put(self, queue: WriteQueue, work: Callable[[Any], Any]) -> Any:
         self._must_be_open()
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        lane.put(work, done)
+        queue.put(work, done)
         return await done
 
     async def _begun(self, job: Callable[[Line], Any]) -> Any:

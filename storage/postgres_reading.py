@@ -7,9 +7,9 @@ from typing import Any
 import psycopg
 
 from storage.errors import Broken
-from storage.looking import must_be_of_this_bot
 from storage.postgres_line import READ, Connection
 from storage.postgres_schema import Link, connect, must_fit, name_of, prepare, reason, version_of
+from storage.reading import must_be_of_this_bot
 
 PATIENT = "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0"
 

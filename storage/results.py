@@ -121,7 +121,7 @@ def keep(db: Db, result: Result) -> None:
     """Write a result and update the standings of all time."""
     db.alone("results")
     number = 1 + (db.execute("SELECT max(number) FROM results").fetchone()[0] or 0)
-    game, overall = stand(db, result)
+    game, overall = update_all_time(db, result)
     ranked, won = result.ranks, result.wins
     rows = [
         (
@@ -140,7 +140,7 @@ def _scores(game: Change | None, overall: Change | None) -> tuple[int | None, in
     return game.before.score, game.after.score, overall.after.score
 
 
-def stand(db: Db, result: Result) -> tuple[dict[int, Change], dict[int, Change]]:
+def update_all_time(db: Db, result: Result) -> tuple[dict[int, Change], dict[int, Change]]:
     """Update the standings of all time; return the changes in this game and over all games, on all servers."""
     if result.alone:
         return {}, {}
@@ -151,7 +151,7 @@ def stand(db: Db, result: Result) -> tuple[dict[int, Change], dict[int, Change]]
     return changes[-2], changes[-1]
 
 
-def spread(db: Db, match: int) -> None:
+def update_periods(db: Db, match: int) -> None:
     """Update the standings of the week and the month in which a match ended."""
     db.alone("results")
     result = next(history(db, match))
@@ -254,9 +254,9 @@ def rebuild(db: Db) -> None:
     db.execute("DELETE FROM standings")
     db.execute("DELETE FROM tallies")
     for result in list(history(db)):
-        stand(db, result)
+        update_all_time(db, result)
         if result.told:
-            spread(db, result.match)
+            update_periods(db, result.match)
 
 
 def hide(db: Db, player: int, hidden: bool) -> None:

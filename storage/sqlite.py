@@ -10,8 +10,8 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 
 from storage.errors import Broken, Closed, Unavailable
-from storage.lane import Lane
 from storage.sqlite_file import Connection, connect, inspect, make_folder, path_of
+from storage.write_queue import WriteQueue
 
 T = TypeVar("T")
 
@@ -67,7 +67,7 @@ class Sqlite:
 
     def __init__(self, worker: Worker) -> None:
         self._worker, self._closing = worker, False
-        self._writes, self._races = Lane(worker, _commit, _ours), Lane(worker, _commit_to_file, _ours)
+        self._writes, self._races = WriteQueue(worker, _commit, _ours), WriteQueue(worker, _commit_to_file, _ours)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -115,10 +115,10 @@ class Sqlite:
         if self._closing:
             raise Closed("the store is closed")
 
-    async def _put(self, lane: Lane, work: Work[T]) -> T:
+    async def _put(self, queue: WriteQueue, work: Work[T]) -> T:
         self._must_be_open()
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        lane.put(work, done)
+        queue.put(work, done)
         return await done
 
     def _force(self, work: Work[Any]) -> None:

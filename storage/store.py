@@ -53,15 +53,15 @@ class Store(TableMethods, PeopleMethods):
 
     async def matches_without_facts(self) -> list[int]:
         """Return some matches whose facts are not stored yet."""
-        return await self._read(history.untold)
+        return await self._read(history.without_facts)
 
     async def keep_facts(self, match: int, seats: tuple[Facts, ...]) -> None:
         """Store the facts of each seat of a match, once, and update the boards of its week and month."""
-        await self._change(lambda db: history.tell(db, match, seats))
+        await self._change(lambda db: history.keep_facts(db, match, seats))
 
     async def keep_no_facts(self, match: int) -> None:
         """Keep that a match has no facts to tell, because it cannot be played again."""
-        await self._change(lambda db: history.tell_nothing(db, match))
+        await self._change(lambda db: history.keep_no_facts(db, match))
 
     async def solo_top(self, guild: int, name: str) -> tuple[solos.Solo, ...]:
         """Return the best of a solo list in a server; none if the name is empty."""

@@ -11,7 +11,7 @@ from engines import BUILT_IN
 from tests.cogs.kit import party
 from tests.cogs.records.test_leaderboard import board, finish, plain
 from tests.cogs.settings.test_privacy import opened
-from tests.storage.looking import dump
+from tests.storage.inspecting import dump
 
 pytestmark = pytest.mark.postgres
 

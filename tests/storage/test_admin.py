@@ -13,7 +13,7 @@ from engines.match import Match
 from storage import Broken, Store
 from storage.admin import backup, last_sign_of_life, run, sound, stats
 from storage.checking import check
-from storage.looking import opened
+from storage.reading import opened
 from storage.sqlite_file import migrations
 from storage.tables import Content
 from tests.storage.test_results import played

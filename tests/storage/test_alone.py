@@ -42,7 +42,7 @@ def puzzle(_: Match | None) -> Match:
 
 WORKS: dict[str, tuple[Callable[[Connection], object], str]] = {
     "results and ratings": (lambda db: results.keep(db, RESULT._replace(seats=(2, 3))), "results"),
-    "boards of a week": (lambda db: results.spread(db, 1), "results"),
+    "boards of a week": (lambda db: results.update_periods(db, 1), "results"),
     "ratings anew": (results.rebuild, "results"),
     "who is hidden": (lambda db: results.hide(db, 11, True), "results"),
     "channels of a server": (lambda db: servers.allow(db, 9, 1, True), "server:9"),
@@ -63,7 +63,7 @@ def test_it_is_alone_before_it_reads_anything(name: str, db: Connection, said: l
 
 
 def test_facts_of_a_match_move_the_boards_alone(db: Connection, said: list[str]) -> None:
-    history.tell(db, 1, ({}, {}))
+    history.keep_facts(db, 1, ({}, {}))
     assert said.index("alone: results") < next(n for n, text in enumerate(said) if "standings" in text)
 
 

@@ -10,10 +10,10 @@ import pytest
 from storage import Broken, Store
 from storage.admin import run
 from storage.copying import copy
-from storage.looking import opened
+from storage.reading import opened
 from storage.sqlite_file import Connection, schema
 from tests.storage.conftest import of_postgres
-from tests.storage.looking import dump
+from tests.storage.inspecting import dump
 from tests.storage.test_admin import play
 from tests.storage.test_privacy import solve
 from tests.storage.test_results import played

@@ -16,7 +16,7 @@ from storage.puzzles import update as update_puzzle
 from storage.results import hide, rebuild
 from storage.sqlite_file import connect
 from storage.tables import open_table
-from tests.storage.looking import dump, explained, listen
+from tests.storage.inspecting import dump, explained, listen
 from tests.storage.test_results import GUILD, any_history, played, standings
 
 NOA = 123_456_789_012_345_678

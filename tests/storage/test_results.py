@@ -9,10 +9,10 @@ from engines import GAMES
 from engines.rating import PROVISIONAL, Skill
 from engines.replaying import Facts
 from storage.db import Db
-from storage.history import past, profile, tell, untold
+from storage.history import keep_facts, past, profile, without_facts
 from storage.leaderboard import Board, page
 from storage.results import Result, keep, periods, rebuild
-from tests.storage.looking import explained, listen
+from tests.storage.inspecting import explained, listen
 
 GUILD, OTHER = 10, 11
 NOW = 1_780_000_000_000
@@ -37,7 +37,7 @@ def played(db: Db, *players: int, **facts: Any) -> int:
     }
     told = facts.pop("told", ({},) * 5)
     keep(db, Result(match=row[0], guild=guild, game=game, players=players, ended=ended, **(values | facts)))
-    tell(db, row[0], told)
+    keep_facts(db, row[0], told)
     return int(row[0])
 
 
@@ -91,13 +91,13 @@ def test_boards_of_the_week_move_once_when_the_match_tells_its_facts(db: Db) -> 
     week = Board(GUILD, "", periods(NOW)[1])
     assert page(db, week, 0, 1).own is None
     assert page(db, Board(GUILD, "", ""), 0, 1).own is not None
-    assert untold(db) == [match]
+    assert without_facts(db) == [match]
     for _ in range(2):
-        tell(db, match, ({}, {}))
+        keep_facts(db, match, ({}, {}))
         own = page(db, week, 0, 1).own
         assert own is not None
         assert (own.games, own.wins) == (1, 1)
-    assert untold(db) == []
+    assert without_facts(db) == []
 
 
 def test_a_streak_ends_with_a_defeat_and_the_best_one_stays(db: Db) -> None:
@@ -220,7 +220,7 @@ def test_the_past_of_a_player_and_of_a_server_is_found_by_indexes(db: Db, monkey
     profile(db, 5, GUILD, "shigaon49")
     past(db, GUILD, 0, 0, 10)
     past(db, GUILD, 5, 0, 10)
-    untold(db)
+    without_facts(db)
     plans = explained(db, list(said))
     full = [plan for plan in plans if plan.startswith("SCAN") and "INDEX" not in plan]
     assert not [plan for plan in full if plan not in ("SCAN m", "SCAN newest")]

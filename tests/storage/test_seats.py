@@ -9,7 +9,7 @@ from engines.match import Lobby, Match
 from storage import Store
 from storage.presses import Update
 from storage.tables import Content
-from tests.storage.looking import listen
+from tests.storage.inspecting import listen
 from tests.storage.test_store import AT, act, begin, lines, lobby
 
 

@@ -18,7 +18,7 @@ class Worker(Protocol):
         """Run a function on the thread with its connection and return the result."""
 
 
-class Lane:
+class WriteQueue:
     """Collects changes and lets `commit` write them; each gets its own result, or its error as one of `ours`."""
 
     def __init__(self, worker: Worker, commit: Commit, ours: Ours) -> None:

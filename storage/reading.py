@@ -12,7 +12,7 @@ from storage.errors import Broken
 from storage.opening import is_postgres
 
 
-class Look(Protocol):
+class OpenDatabase(Protocol):
     """A database that is read."""
 
     name: str
@@ -60,7 +60,7 @@ class File:
 
 
 @contextmanager
-def opened(address: str, *, older: bool = False, quick: bool = False) -> Iterator[Look]:
+def opened(address: str, *, older: bool = False, quick: bool = False) -> Iterator[OpenDatabase]:
     """Open a database for reading, by its address or path; Broken if there is none of this bot's version.
 
     An older one can be looked at too, if asked for; with `quick`, its pages are not looked through before.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from storage.lane import Lane
+from storage.write_queue import WriteQueue
 
 
 class Slow:
@@ -27,16 +27,16 @@ def done() -> asyncio.Future[Any]:
 @pytest.mark.parametrize("begun", [True, False])
 async def test_a_write_that_is_cancelled_stops_nobody_behind_it(begun: bool) -> None:
     worker = Slow()
-    lane = Lane(worker, lambda _, works: [work(None) for work in works], lambda error: Exception(error))
+    queue = WriteQueue(worker, lambda _, works: [work(None) for work in works], lambda error: Exception(error))
     first, second = done(), done()
-    lane.put(lambda _: 1, first)
+    queue.put(lambda _: 1, first)
     if begun:
         await asyncio.sleep(0)
     for task in asyncio.all_tasks() - {asyncio.current_task()}:
         task.cancel()
-    lane.put(lambda _: 2, second)
+    queue.put(lambda _: 2, second)
     worker.go.set()
     async with asyncio.timeout(2):
         assert await second == 2
-        await lane.idle.wait()
+        await queue.idle.wait()
     assert first.cancelled()
