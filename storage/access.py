@@ -1,4 +1,4 @@
-"""What every method of the store does: run a function on the database, and remember that something was changed."""
+"""The base of the store: runs functions on the database, and remembers that something was changed."""
 
 from collections.abc import Callable
 from contextvars import ContextVar

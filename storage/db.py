@@ -68,7 +68,7 @@ class Engine(Protocol):
     async def write(self, work: Callable[[Any], T], *, noted: bool = False) -> T:
         """Run a writing function; its changes are committed when this returns.
 
-        One that has noted an interaction can be asked again if nobody knows whether it was committed.
+        With `noted`, it stores an interaction's id, which tells whether it was committed if the answer is lost.
         """
 
     async def write_ahead(self, work: Callable[[Any], T], force: Callable[[Any], Any]) -> T:

@@ -37,7 +37,7 @@ PRESSES_KEPT = 60 * 60_000
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """A change of one table that waits to be carried out; called with a connection, it is."""
+    """A change of one table that waits to be carried out; calling it with a connection carries it out."""
 
     table_id: int
     change: Change

@@ -13,7 +13,7 @@ from storage.db import Db
 log = logging.getLogger("tabletop")
 
 STRENGTH = "strength"
-"""Beside a game's own options: how strong robots are where the command does not say it."""
+"""A default beside a game's own options: the strength of robots if the command does not say it."""
 
 
 class ServerSettings(NamedTuple):

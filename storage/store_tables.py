@@ -17,7 +17,7 @@ log = logging.getLogger("tabletop")
 
 
 def _reported(table: Table) -> Table:
-    """The table; one that was closed because it cannot be read is logged, without anything of what was stored."""
+    """Return the table; if it was closed because it cannot be read, log that without anything that was stored."""
     if isinstance(table.content, Lost):
         log.error("table %s: its state cannot be read (%s), so it was closed", table.id, table.content.why)
     return table
@@ -76,7 +76,7 @@ class TableMethods(Access):
         return _reported(result)
 
     async def close_unreadable(self, at: int, *, on: Shards = ALL_SHARDS) -> list[Table]:
-        """Close every table whose text this version cannot read; those tables."""
+        """Close every table whose text this version cannot read; return those tables."""
         waiting, closed = await self._read(lambda db: shards.not_over(db, on)), []
         while waiting:
             some, waiting = waiting[:STEP], waiting[STEP:]
@@ -130,7 +130,7 @@ class TableMethods(Access):
         return await self._read(lambda db: tables.moves(db, table_id))
 
     async def recording(self, table_id: int) -> Recording | None:
-        """A match to be played again; None if that needs other rules than today's. Missing if there is no match."""
+        """Return a match to be replayed; None if that needs other rules than today's. Missing if there is no match."""
         return await self._read(lambda db: tables.recording(db, table_id))
 
     async def forget_presses(self, at: int) -> None:

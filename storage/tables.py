@@ -202,7 +202,7 @@ def newest_with(db: Db, channel: int, game: str) -> Table | None:
 
 
 def unreadable(db: Db, table_ids: list[int]) -> list[int]:
-    """Those of some tables whose text cannot be read."""
+    """Return which of these tables have a text that cannot be read."""
     marks = ", ".join("?" * len(table_ids))
     rows = db.execute(f"SELECT {COLUMNS} FROM tables WHERE id IN ({marks})", table_ids)
     lost = [table for table in map(of_row, rows) if isinstance(table.content, Lost)]
@@ -216,7 +216,7 @@ def moves(db: Db, table_id: int, after: int = 0) -> list[Logged]:
 
 
 def recording(db: Db, table_id: int) -> Recording | None:
-    """A match to be played again; None if that needs other rules than today's. Missing if there is no such match."""
+    """Return a match to be replayed; None if that needs other rules than today's. Missing if there is no such match."""
     row = db.execute("SELECT start FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None or row[0] is None:
         raise Missing(table_id)

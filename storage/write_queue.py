@@ -53,7 +53,7 @@ class WriteQueue:
             settle(done, result, self._ours)
 
     def _written(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
-        """Go on with what waits; whoever still waits after a write that was cancelled is cancelled too."""
+        """Go on with the changes that wait; a write that was cancelled cancels all who wait for it."""
         for _, done in batch:
             done.cancel()
         if self._waiting:
@@ -63,7 +63,7 @@ class WriteQueue:
 
 
 def settle(done: asyncio.Future[Any], result: Any, ours: Ours) -> None:
-    """Give a result or an error to who waits for it."""
+    """Give a result or an error to the task that waits for it."""
     if done.cancelled():
         return
     if isinstance(result, BaseException):

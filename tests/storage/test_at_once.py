@@ -1,6 +1,7 @@
 """Several processes on one PostgreSQL: what is read and then written is right, and wrong without the locks."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, suppress
 from random import Random
@@ -13,6 +14,7 @@ from engines.match import Match
 from storage import Busy, Repeated, Store, Table, results
 from storage.postgres_line import Connection
 from storage.postgres_presses import LOCK
+from storage.postgres_schema import SETTINGS
 from storage.puzzles import Key
 from storage.results import rebuild
 from storage.tables import Content
@@ -36,7 +38,7 @@ async def stores(url: str) -> AsyncIterator[list[Store]]:
 
 
 class Meeting(Barrier):
-    """Two wait here for each other, between reading and writing; who is alone because of a lock goes on."""
+    """Two threads wait here for each other, between reading and writing; a thread that a lock keeps alone goes on."""
 
     def __init__(self, *, locked: bool) -> None:
         super().__init__(2, timeout=0.2 if locked else 20)
@@ -50,8 +52,8 @@ class Meeting(Barrier):
 
 async def two_results(stores: list[Store], monkeypatch: pytest.MonkeyPatch, *, locked: bool) -> tuple[list[int], bool]:
     """Keep two results of the same people at once; return their numbers, and whether ratings are those recomputed."""
-    both, plain = Meeting(locked=locked), results.stand
-    monkeypatch.setattr(results, "stand", lambda db, result: both.attend() and plain(db, result))
+    both, plain = Meeting(locked=locked), results.update_all_time
+    monkeypatch.setattr(results, "update_all_time", lambda db, result: both.attend() and plain(db, result))
     await asyncio.gather(*(store.engine.write(lambda db: played(db, 1, 2) and None) for store in stores[:2]))
     monkeypatch.undo()
     numbers = [number for (number,) in await lines(stores[0], "SELECT DISTINCT number FROM results ORDER BY 1")]
@@ -85,6 +87,7 @@ async def test_many_results_at_once_are_those_of_one_writer(
     stores: list[Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("storage.postgres.PATIENCE", 60)
+    monkeypatch.setattr("storage.postgres_schema.SETTINGS", re.sub(r"'\d+s'", "'60s'", SETTINGS))
 
     async def one(number: int) -> None:
         dice = Random(number)
