@@ -3,7 +3,7 @@
     python -m bench.engines [updates] [rounds]
 
 It needs a PostgreSQL that can be started here (bench/postgres.py); its files are flushed to the disk, as in use. Each
-round gives one ratio, and the median of the ratios counts, because noise takes its turns too.
+round gives one ratio, and the median of the ratios counts, because noise differs from round to round.
 """
 
 import asyncio

@@ -78,7 +78,7 @@ class Server:
         self._run("pg_ctl", "start", "-w", "-D", self.data, "-l", self.data / "log", "-o", options)
 
     def stop(self, mode: str = "immediate") -> None:
-        """Stop it; whoever is connected is cut off."""
+        """Stop it and cut off all connections."""
         self._run("pg_ctl", "stop", "-w", "-m", mode, "-D", self.data)
 
     def url(self, name: str, user: str = "bot") -> str:
@@ -86,7 +86,7 @@ class Server:
         return f"postgresql://{user}@127.0.0.1:{self.port}/{name}"
 
     def say(self, statement: str) -> None:
-        """Tell the server something that is about whole databases."""
+        """Run a statement about whole databases."""
         with psycopg.connect(self.url("postgres"), autocommit=True) as link:
             link.execute(statement)
 
@@ -134,7 +134,7 @@ def shared() -> Server:
 
 @contextmanager
 def own_server(**settings: str) -> Iterator[Server]:
-    """Run a server of one's own, which may be stopped and started."""
+    """Run a server for one test alone, which may stop and start it."""
     with tempfile.TemporaryDirectory(prefix="postgres-") as folder:
         server = Server(Path(folder), {**QUICK, **settings})
         server.make()

@@ -18,7 +18,7 @@ from time import monotonic
 from bench.arguments import counts
 from bench.processes import bot_on
 from bench.race import Race
-from bench.racing import PEOPLE, Course, Wire, courses
+from bench.racing import PEOPLE, RaceTable, Wire, race_tables
 from local.interactions import Answer
 from local.server import Server
 from local.store import JSON
@@ -38,7 +38,7 @@ def main(given: list[str]) -> int:
 async def race_often(races: int, tables: int, ahead: int = 0) -> list[str]:
     """Run so many races, and return what was judged wrongly; Discord's clock is ahead by so many milliseconds."""
     with TemporaryDirectory() as folder:
-        async with courses(Path(folder), tables, ahead) as (all_courses, wire):
+        async with race_tables(Path(folder), tables, ahead) as (all_courses, wire):
             began = monotonic()
             share = -(-races // tables)
             ran = [race for some in await asyncio.gather(*(_run(c, share) for c in all_courses)) for race in some]
@@ -47,9 +47,9 @@ async def race_often(races: int, tables: int, ahead: int = 0) -> list[str]:
     return faults
 
 
-async def _run(course: Course, wanted: int) -> list[Race]:
-    await course.begin()
-    return [race async for race in course.races(wanted)]
+async def _run(race_table: RaceTable, wanted: int) -> list[Race]:
+    await race_table.begin()
+    return [race async for race in race_table.races(wanted)]
 
 
 def _tell(ran: list[Race], faults: list[str], wire: Wire, seconds: float) -> None:
@@ -74,22 +74,22 @@ def _tell(ran: list[Race], faults: list[str], wire: Wire, seconds: float) -> Non
 async def _beside_a_bare_bot(races: int) -> None:
     with TemporaryDirectory() as folder:
         async with (
-            courses(Path(folder), 4) as ((*_, five), _),
+            race_tables(Path(folder), 4) as ((*_, five), _),
             bot_on(five.server, "-m", "bench.bare_bot", token="bare"),
         ):
             await five.begin()
             await _measure(five, races)
 
 
-async def _measure(course: Course, races: int) -> None:
+async def _measure(race_table: RaceTable, races: int) -> None:
     """Grabs at one table, and as many presses of the bare bot's button in the same rhythm."""
-    course.rough, server = False, course.server
+    race_table.rough, server = False, race_table.server
     server.faults.delay_presses(0)
     shown = await _bare_button(server)
     ours: list[float] = []
     bare: list[float] = []
     shows: list[float] = []
-    async for race in course.races(races):
+    async for race in race_table.races(races):
         ours += [press.answer.milliseconds for press in race.presses]
         rhythm = [press.at - min(p.at for p in race.presses) for press in race.presses]
         bare += [answer.milliseconds for answer in await _press_bare(server, shown, rhythm)]

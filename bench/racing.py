@@ -29,7 +29,7 @@ DOUBLED, SO_LATE, SO_EARLY, IDLE_RACE = 0.3, 0.1, 0.1, 0.2
 
 
 @dataclass
-class Course:
+class RaceTable:
     """One table where the same people race again and again, one match after the other."""
 
     server: Server
@@ -219,7 +219,7 @@ def new_channel(server: Server, number: int) -> str:
 
 
 @asynccontextmanager
-async def courses(folder: Path, count: int, ahead: int = 0) -> AsyncIterator[tuple[list[Course], Wire]]:
+async def race_tables(folder: Path, count: int, ahead: int = 0) -> AsyncIterator[tuple[list[RaceTable], Wire]]:
     """Open that many tables on one small Discord with this bot; its clock is ahead by so many milliseconds."""
     url, wire = f"sqlite:///{folder}/games.db", Wire()
     async with Server(tokens=["ours", "bare"]) as server:
@@ -230,6 +230,6 @@ async def courses(folder: Path, count: int, ahead: int = 0) -> AsyncIterator[tup
         async with bot_on(server, "bot.py", token="ours", DATABASE_URL=url, DEFAULT_LANGUAGE="en", **many):
             store = await Store.open(url)
             try:
-                yield [Course(server, store, wire, p, 2 + n % 4, Random(n)) for n, p in enumerate(places)], wire
+                yield [RaceTable(server, store, wire, p, 2 + n % 4, Random(n)) for n, p in enumerate(places)], wire
             finally:
                 await store.close()

@@ -86,7 +86,7 @@ def read_only(bot: BotProcess) -> Iterator[None]:
 
 @contextmanager
 def locked(bot: BotProcess) -> Iterator[None]:
-    """Let another program begin to write and not end."""
+    """Let another program begin to write and never finish."""
     with closing(sqlite3.connect(bot.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield

@@ -26,7 +26,7 @@ RETRY_AFTER = 0.02
 PATIENCE = {"jungle_speed": 0.7}
 """How often people let time pass instead of acting, in games that time itself moves on."""
 OPTIONS: dict[str, JSON] = {"match_madness": {"lenient": True}}
-"""Else all may be out, and wait for a robot that thinks for a minute."""
+"""Options without which all players may be out and wait a minute for a robot."""
 
 
 class TableSource(Protocol):

@@ -26,7 +26,7 @@ class Report:
     pairs: Counter[str] = field(default_factory=Counter)
     pictures: Counter[str] = field(default_factory=Counter)
     different: int = 0
-    """How many pairs had different games: only those can show that a secret is told."""
+    """How many pairs had different games: only those can reveal a leaked secret."""
     troubles: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:

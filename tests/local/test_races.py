@@ -4,18 +4,18 @@ import asyncio
 from pathlib import Path
 
 from bench.race import Race
-from bench.racing import Course, courses
+from bench.racing import RaceTable, race_tables
 
 TABLES, EACH = 15, 4
 
 
-async def run(course: Course) -> list[Race]:
-    await course.begin()
-    return [race async for race in course.races(EACH)]
+async def run(race_table: RaceTable) -> list[Race]:
+    await race_table.begin()
+    return [race async for race in race_table.races(EACH)]
 
 
 async def test_JS_24_to_26_delayed_swapped_and_doubled_presses_are_judged_by_discords_clock(tmp_path: Path) -> None:
-    async with courses(tmp_path, TABLES) as (tables, wire):
+    async with race_tables(tmp_path, TABLES) as (tables, wire):
         ran = [race for races in await asyncio.gather(*map(run, tables)) for race in races]
     assert len(ran) == TABLES * EACH
     assert not [fault for race in ran for fault in race.faults(wire.answered)]
