@@ -38,10 +38,10 @@ def main(given: list[str]) -> int:
 async def race_often(races: int, tables: int, ahead: int = 0) -> list[str]:
     """Run so many races, and return what was judged wrongly; Discord's clock is ahead by so many milliseconds."""
     with TemporaryDirectory() as folder:
-        async with race_tables(Path(folder), tables, ahead) as (all_courses, wire):
+        async with race_tables(Path(folder), tables, ahead) as (tables_of_all, wire):
             began = monotonic()
             share = -(-races // tables)
-            ran = [race for some in await asyncio.gather(*(_run(c, share) for c in all_courses)) for race in some]
+            ran = [race for some in await asyncio.gather(*(_run(c, share) for c in tables_of_all)) for race in some]
             faults = [fault for race in ran for fault in race.faults(wire.answered)]
             _tell(ran, faults, wire, monotonic() - began)
     return faults

@@ -42,7 +42,7 @@ def test_a_robot_answers_to_what_its_seat_may_know_and_to_nothing_else(case: Cas
         for seat in ply.before.to_act():
             other = case.checks.redeal(ply.before, seat, Random(str(case)))
             if other.legal_actions(seat) != ply.before.legal_actions(seat):
-                continue  # what the rules allow may follow from what nobody sees
+                continue  # legal actions may depend on cards that nobody sees
             assert other.view(seat) == ply.before.view(seat)
             assert other.seed != ply.before.seed, "nor may the dice of the game decide it"
             for strength in STRENGTHS:

@@ -20,7 +20,7 @@ from tests.storage.test_results import played
 
 
 async def play(url: str, moves: int = 30) -> None:
-    """Start a match of every game in a database; short games may be over after so many moves."""
+    """Start a match of every game in a database; short games may end before that many moves."""
     store, dice = await Store.open(url), Random(1)
 
     def move(content: Content) -> Content:

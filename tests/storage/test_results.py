@@ -135,7 +135,7 @@ def test_standings_of_weeks_that_are_over_do_not_pile_up(db: Db) -> None:
     spans = {row[0] for row in db.execute("SELECT DISTINCT period FROM standings")}
     assert spans == {"", *periods(NOW + 29 * 7 * 86_400_000)}
     assert {row[0] for row in db.execute("SELECT DISTINCT period FROM tallies")} == spans
-    played(db, 1, 3, ended=NOW + 28 * 7 * 86_400_000)  # one that came late takes nothing away
+    played(db, 1, 3, ended=NOW + 28 * 7 * 86_400_000)  # a result that came late takes nothing away
     assert page(db, Board(GUILD, "", periods(NOW + 29 * 7 * 86_400_000)[1]), 0, 0).people == 2
 
 

@@ -147,7 +147,7 @@ BUGS: dict[str, tuple[type[Exception], ...]] = {
     "SELECT nothing FROM nowhere": (sqlite3.OperationalError, errors.UndefinedTable),
     "INSERT INTO facts (name, value) VALUES ('a', NULL)": (
         *(sqlite3.IntegrityError, errors.NotNullViolation),
-        RuntimeError,  # PostgreSQL does not write for one who only reads
+        RuntimeError,  # PostgreSQL does not write for a reader
     ),
     "SELECT ?": (sqlite3.ProgrammingError, errors.ProgrammingError),
 }

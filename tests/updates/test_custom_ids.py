@@ -86,7 +86,7 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 class Brisk(Patient):
-    """Waits no longer for a bot that begins than for one that was pressed: else a count of three would pass."""
+    """Waits for the start of a bot no longer than for a press; otherwise a count of three would pass meanwhile."""
 
     async def _settle_internal(self, *, timeout: float | None = None, **options: Any) -> None:  # noqa: ASYNC109
         await super()._settle_internal(**options)
@@ -105,13 +105,13 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("section", SECTIONS)
 async def test_what_was_posted_can_still_be_pressed(section: str, tmp_path: Path) -> None:
     lines = SECTIONS[section]
-    async with house(tmp_path, {line.table for line in lines}) as host:
+    async with restarted_server(tmp_path, {line.table for line in lines}) as host:
         came = [(line.custom_id, await what_comes(host, line)) for line in lines]
     assert came == [(line.custom_id, line.comes) for line in lines]
 
 
 async def test_what_is_chosen_with_an_old_button_is_kept(tmp_path: Path) -> None:
-    async with house(tmp_path, {0}) as host:
+    async with restarted_server(tmp_path, {0}) as host:
         alice, bob = (person.id for person in host.people[:2])
         for line in SECTIONS["preferences"]:
             await what_comes(host, line)
@@ -121,7 +121,7 @@ async def test_what_is_chosen_with_an_old_button_is_kept(tmp_path: Path) -> None
 
 
 async def test_a_table_opened_with_an_old_button_is_the_one_that_was_offered(tmp_path: Path) -> None:
-    async with house(tmp_path, {0}) as host:
+    async with restarted_server(tmp_path, {0}) as host:
         for line in SECTIONS["thread"]:
             await what_comes(host, line)
         threads = [channel for channel in host.env.backend.channels.values() if channel.name != host.channel.name]
@@ -152,7 +152,7 @@ def form(custom_id: str) -> str:
 
 
 @asynccontextmanager
-async def house(folder: Path, tables: set[int]) -> AsyncIterator[Party]:
+async def restarted_server(folder: Path, tables: set[int]) -> AsyncIterator[Party]:
     """The server of the file on a simulated Discord, where another version of the bot has just begun to run."""
     async with party(f"sqlite:///{folder / 'none.db'}", patience=1) as host:
         moved_in(host, folder / "games.db", tables)

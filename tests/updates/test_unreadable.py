@@ -39,7 +39,7 @@ each_way = pytest.mark.parametrize("way", BROKEN)
 
 
 @dataclass
-class House:
+class ThreeTables:
     """Three tables: one of people, one of robots, and one that will not be readable."""
 
     host: Party
@@ -76,7 +76,7 @@ class House:
         return match.game.ply
 
 
-async def opened(host: Party) -> House:
+async def opened(host: Party) -> ThreeTables:
     """Open the three tables."""
     await host.gather("shigaon49", 3)
     robots, bad = (host.guild.create_text_channel(name) for name in ("robots", "bad"))
@@ -86,28 +86,28 @@ async def opened(host: Party) -> House:
         table = await host.store.table_in(channel.id)
         assert table is not None
         tables.append(table.id)
-    return House(host, bad, *tables)
+    return ThreeTables(host, bad, *tables)
 
 
-async def ended_politely(house: House, text: str, language: str = "en") -> None:
+async def ended_politely(three: ThreeTables, text: str, language: str = "en") -> None:
     """The table says why, its text is as it was, it counts for nobody, and its channel is free."""
     query = "SELECT phase, state, deadline, nudge FROM tables WHERE id = ?"
-    assert await house.read(query, house.lost) == ("over", text, None, None)
-    shown = await house.message()
+    assert await three.read(query, three.lost) == ("over", text, None, None)
+    shown = await three.message()
     assert words_in(language)("table-lost") in shown.text
     assert shown.actions == []
-    assert await house.read("SELECT count(*) FROM results") == (0,)
-    await house.host.command(house.host.people[0], "play shigaon49", house.bad)
-    fresh = await house.host.store.table_in(house.bad.id)
+    assert await three.read("SELECT count(*) FROM results") == (0,)
+    await three.host.command(three.host.people[0], "play shigaon49", three.bad)
+    fresh = await three.host.store.table_in(three.bad.id)
     assert fresh is not None
-    assert fresh.id > house.lost
+    assert fresh.id > three.lost
 
 
-async def others_go_on(house: House) -> None:
+async def others_go_on(three: ThreeTables) -> None:
     """Time passes at the table of people, and robots move at theirs."""
-    before = [await house.ply(table_id) for table_id in (house.people, house.robots)]
-    await house.host.wait(130)
-    after = [await house.ply(table_id) for table_id in (house.people, house.robots)]
+    before = [await three.ply(table_id) for table_id in (three.people, three.robots)]
+    await three.host.wait(130)
+    after = [await three.ply(table_id) for table_id in (three.people, three.robots)]
     assert after[0] > before[0]
     assert after[1] > before[1]
 
@@ -115,13 +115,13 @@ async def others_go_on(house: House) -> None:
 @each_way
 async def test_it_is_closed_when_the_bot_starts(way: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with party(f"sqlite:///{tmp_path}/games.db", patience=3) as host:
-        house = await opened(host)
-        text = await house.spoil(way)
+        three = await opened(host)
+        text = await three.spoil(way)
         await host.restart(30)
-        await others_go_on(house)
-        await ended_politely(house, text)
+        await others_go_on(three)
+        await ended_politely(three, text)
         logged = [record for record in caplog.records if record.levelno >= 40]
-        assert [record.args for record in logged] == [(house.lost, logged[0].args[1])]  # type: ignore[index]
+        assert [record.args for record in logged] == [(three.lost, logged[0].args[1])]  # type: ignore[index]
         assert SECRET not in caplog.text
         check(str(tmp_path / "games.db"), lambda said: None)
 
@@ -129,95 +129,95 @@ async def test_it_is_closed_when_the_bot_starts(way: str, tmp_path: Path, caplog
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_it_is_closed_when_its_time_comes(language: str) -> None:
     async with party(language=language, patience=3) as host:
-        house = await opened(host)
-        text = await house.spoil("garbage")
-        await others_go_on(house)
-        await ended_politely(house, text, language)
+        three = await opened(host)
+        text = await three.spoil("garbage")
+        await others_go_on(three)
+        await ended_politely(three, text, language)
 
 
 @pytest.mark.parametrize("way", ["garbage", "a-game-that-is-gone"])
 async def test_a_press_closes_it_and_is_answered_with_the_reason(way: str) -> None:
     async with party(patience=3) as host:
-        house = await opened(host)
-        before = await house.message()
-        text = await house.spoil(way)
+        three = await opened(host)
+        before = await three.message()
+        text = await three.spoil(way)
         await host.forge(host.people[0], before.button("pass"), on=before)
-        assert EN("table-lost") in (await house.message()).text
-        for custom_id in (before.button("pass"), before.button("mine"), f"ask:{house.lost}:0:bid"):
+        assert EN("table-lost") in (await three.message()).text
+        for custom_id in (before.button("pass"), before.button("mine"), f"ask:{three.lost}:0:bid"):
             assert (await host.forge(host.people[0], custom_id, on=before)).said == EN("refused-lost")
-        written = await host.forge_modal(host.people[0], f"say:{house.lost}:0:bid", "7", on=before)
+        written = await host.forge_modal(host.people[0], f"say:{three.lost}:0:bid", "7", on=before)
         assert written.said == EN("refused-lost")
-        await ended_politely(house, text)
+        await ended_politely(three, text)
 
 
 @pytest.mark.parametrize(("command", "said"), [("leave", "left-table"), ("end", "ended-table"), ("show", "")])
 async def test_a_command_closes_it_or_shows_the_reason(command: str, said: str) -> None:
     async with party(patience=3) as host:
-        house = await opened(host)
-        text = await house.spoil("half-of-it")
-        answer = await host.command(host.people[0], f"table {command}", house.bad)
+        three = await opened(host)
+        text = await three.spoil("half-of-it")
+        answer = await host.command(host.people[0], f"table {command}", three.bad)
         assert answer.said == (EN(said) if said else "")
-        assert EN("table-lost") in (await house.message()).text
+        assert EN("table-lost") in (await three.message()).text
         if said:
-            await ended_politely(house, text)
+            await ended_politely(three, text)
 
 
 async def test_a_match_that_waits_for_nobody_is_closed_too(tmp_path: Path) -> None:
     async with party(f"sqlite:///{tmp_path}/games.db", patience=3) as host:
-        house = await opened(host)
-        text = await house.spoil("garbage")
+        three = await opened(host)
+        text = await three.spoil("garbage")
         query = "UPDATE tables SET deadline = NULL, nudge = NULL WHERE id = ?"
-        await host.store.engine.write(lambda db: db.execute(query, (house.lost,)) and None)
+        await host.store.engine.write(lambda db: db.execute(query, (three.lost,)) and None)
         await host.restart()
         await host.env.settle()
-        await ended_politely(house, text)
+        await ended_politely(three, text)
 
 
 async def test_a_lobby_is_closed_too(tmp_path: Path) -> None:
     async with party(f"sqlite:///{tmp_path}/games.db", patience=3) as host:
         bad = host.guild.create_text_channel("bad")
         await host.command(host.people[0], "play shigaon49", bad)
-        house = House(host, bad, 0, 1)
-        text = await house.spoil("half-of-it")
+        three = ThreeTables(host, bad, 0, 1)
+        text = await three.spoil("half-of-it")
         await host.restart()
         await host.env.settle()
-        await ended_politely(house, text)
+        await ended_politely(three, text)
 
 
 # what was stored before
 async def test_the_past_is_shown_without_it(tmp_path: Path) -> None:
     async with party(f"sqlite:///{tmp_path}/games.db", patience=3) as host:
-        house = await opened(host)
-        await house.spoil("a-game-that-is-gone")
+        three = await opened(host)
+        await three.spoil("a-game-that-is-gone")
         await host.restart()
         await host.env.settle()
         listed = await host.command(host.people[0], "history")
         assert listed.result.response is not None
         assert "whist" in host.shown(listed.result.response.id).text
-        assert (await host.command(host.people[0], "replay", match=house.lost)).said == EN("refused-lost")
-        assert (await host.command(host.people[0], "replay", match=house.people)).result.response is not None
+        assert (await host.command(host.people[0], "replay", match=three.lost)).said == EN("refused-lost")
+        assert (await host.command(host.people[0], "replay", match=three.people)).result.response is not None
 
 
 @each_way
 async def test_somebody_is_forgotten_at_a_table_that_cannot_be_read(way: str) -> None:
     async with party(patience=3) as host:
-        house = await opened(host)
-        await house.spoil(way)
+        three = await opened(host)
+        await three.spoil(way)
         await host.store.forget(host.people[0].id)
-        (state,) = await house.read("SELECT state FROM tables WHERE id = ?", house.lost)
+        (state,) = await three.read("SELECT state FROM tables WHERE id = ?", three.lost)
         assert str(host.people[0].id) not in state
-        assert isinstance((await host.store.table(house.lost)).content, Lost)
+        assert isinstance((await host.store.table(three.lost)).content, Lost)
 
 
 async def test_the_operator_is_told_before_the_bot_starts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
     async with party(url, patience=3) as host:
-        house = await opened(host)
-        await house.spoil("a-later-match")
+        three = await opened(host)
+        await three.spoil("a-later-match")
         assert run(["check"], url) == 1
         told = capsys.readouterr()
         assert told.err.splitlines() == [
-            f"This bot cannot read the state of these tables and closes them when it starts: {house.lost}."
+            f"This bot cannot read the state of these tables and closes them when it starts: {three.lost}."
         ]
         assert "played again 2 of 2 matches" in told.out
         assert SECRET not in told.out + told.err

@@ -1,4 +1,4 @@
-"""A wrong MATCH! shows where it differs, in words and picture: to its owner who is out, to all after the card."""
+"""A wrong MATCH! shows where it differs, in words and picture: at first to its owner, after the card to everybody."""
 
 from collections.abc import AsyncIterator
 

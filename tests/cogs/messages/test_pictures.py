@@ -24,7 +24,7 @@ async def table(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Party]:
 
 @asynccontextmanager
 async def others_draw(table: Party, count: int) -> AsyncIterator[threading.Event]:
-    """Draw so many pictures for somebody else, until the event is set or the block ends."""
+    """Draw this many pictures for somebody else, until the event is set or the block ends."""
     done = threading.Event()
 
     def draw() -> bytes:

@@ -48,7 +48,7 @@ async def test_a_second_change_of_an_ended_match_does_not_end_it_again() -> None
 
 
 async def ended(table: Party) -> Any:
-    """A match of one that is over, of which nobody was told."""
+    """A match of one player that is over, and nobody was told."""
     await table.gather("match_madness", 1, rounds=1)
     match = await table.match()
     while not match.over:

@@ -23,7 +23,7 @@ from engines.jungle_speed.view import JungleSpeedOptions, JungleSpeedView, Tally
 
 START = 1_000_000
 DRAWN = 10  # the reveal's number of a drawn position
-EDIT = 120  # so many milliseconds after a card was turned Discord takes the edit that shows it
+EDIT = 120  # milliseconds from turning a card until Discord takes the edit that shows it
 SHORT = {"inward": "in", "outward": "out", "colours": "col"}
 NAMES = [SHORT.get(card.code, card.code.split("-")[0] + (card.colour or "")[:1]) for card in DECK]
 
@@ -56,7 +56,7 @@ class Table:
         return self.play(None, Timeout(), deadline)
 
     def see(self, after: int = EDIT) -> "Table":
-        """Discord takes the edit, so many milliseconds after the card was turned; what was heard before still is."""
+        """Let Discord take the edit this many milliseconds after the card was turned; earlier presses are kept."""
         heard = self.heard
         self.play(None, Shown(reveal=self.game.reveal), self.game.since + after)
         self.heard = heard
@@ -76,7 +76,7 @@ class Table:
         return self
 
     def grab(self, seat: int, ms: int = 500, *, number: int | None = None, order: int = 0) -> "Table":
-        """A press so long after the reveal on the table was shown; `number` is that of an older button."""
+        """Press this many milliseconds after the reveal on the table was shown; `number` is that of an older button."""
         return self.play(seat, Grab(reveal=number, order=order), self.moment(ms))
 
     def race(self, *seats: int) -> "Table":

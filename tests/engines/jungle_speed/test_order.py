@@ -84,7 +84,7 @@ def test_JS_25_how_many_presses_came_does_not_change_the_cards() -> None:
 
 
 class Arrival(NamedTuple):
-    """A press by a seat, so many milliseconds after the reveal was shown; or (no seat) the moment of showing."""
+    """A press by a seat, this many milliseconds after the reveal was shown; or (no seat) the moment of showing."""
 
     seat: int | None
     ms: int
