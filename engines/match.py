@@ -78,7 +78,7 @@ class Match(Frozen):
         game = GAMES[name].rules.new(len(seats), seed, options, at)
         return cls(name=name, game=game, seats=seats, host=people[0] if people else host, began=at, since=at)
 
-    def anew(self, seed: str, at: int) -> Self:
+    def start_rematch(self, seed: str, at: int) -> Self:
         """Start a rematch: everybody moves up one seat, and robots sit on the seats of people who are not there."""
         seats = seated_again(self.seats, self.rematch if self.without_absent else self.people)
         options = self.game.options if self.lesson is None else type(self.game).Options(**GAMES[self.name].alone)
@@ -234,8 +234,8 @@ class Match(Frozen):
             raise Refused("early")
         return self.model_copy(update={"ended": "forgotten"})
 
-    def again(self, user: int, at: int = 0) -> Self:
-        """Ask for a rematch; `all_again` says when everybody has."""
+    def ask_rematch(self, user: int, at: int = 0) -> Self:
+        """Ask for a rematch; `rematch_agreed` says when everybody has."""
         if user not in self.askers:
             raise Refused("not-host" if self.watched else "not-seated")
         if not self.over:
@@ -244,9 +244,9 @@ class Match(Frozen):
             raise Refused("already-agreed")
         return self.model_copy(update={"rematch": (*self.rematch, user), "asked": self.asked or at})
 
-    def again_now(self, user: int, at: int) -> Self:
+    def rematch_now(self, user: int, at: int) -> Self:
         """Let the host begin the rematch without the people who have not asked for it, after a wait of 20 seconds."""
-        if not self.rematch or self.all_again:
+        if not self.rematch or self.rematch_agreed:
             raise Refused("stale")
         if user != self.starter:
             raise Refused("not-host")
@@ -260,7 +260,7 @@ class Match(Frozen):
         return self.host if self.host in self.rematch else self.rematch[0]
 
     @property
-    def all_again(self) -> bool:
+    def rematch_agreed(self) -> bool:
         return bool(self.rematch) and (self.without_absent or set(self.askers) <= set(self.rematch))
 
     @property

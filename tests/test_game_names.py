@@ -16,7 +16,11 @@ FLOORS = ("cogs", "engines", "art", "storage")
 def named(game: str) -> list[str]:
     """Every line that names a game (its name, its class or its words) in files that are not its own."""
     own = re.compile(rf"\b{game}\b|\b{GAMES[game].rules.__name__}|[\"']{game.replace('_', '-')}\b")
-    files = [ROOT / "bot.py", *(file for floor in FLOORS for file in sorted((ROOT / floor).rglob("*.py")))]
+    files = [
+        ROOT / "bot.py",
+        ROOT / "settings.py",
+        *(file for floor in FLOORS for file in sorted((ROOT / floor).rglob("*.py"))),
+    ]
     others = [file for file in files if game not in {*file.relative_to(ROOT).parts[:-1], file.stem}]
     lines = ((file, line) for file in others for line in file.read_text(encoding="utf-8").splitlines())
     return [f"{file.relative_to(ROOT)}: {line}" for file, line in lines if own.search(line)]

@@ -81,9 +81,9 @@ def _over(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
     again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
     watched = words("table-watched-over") if match.watched else ""
     coach = coach_button(scene)
-    if not match.rematch or match.all_again:
+    if not match.rematch or match.rematch_agreed:
         count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if match.rematch else ""
-        return screen.also(*lines, watched, count, rows=((*(() if match.all_again else (again,)), *coach),))
+        return screen.also(*lines, watched, count, rows=((*(() if match.rematch_agreed else (again,)), *coach),))
     return screen.also(*lines, watched, *_waiting(scene), rows=((again, _now(scene), *coach),))
 
 

@@ -32,7 +32,7 @@ def _over(scene: Scene, screen: Screen) -> Screen:
     if match.outcome() is None:
         return replace(screen, lines=(words("lesson-stopped"),), rows=(learn_buttons(match.name, words),))
     screen = replace(screen, lines=(*screen.lines, words("lesson-over")))
-    if match.all_again:
+    if match.rematch_agreed:
         return screen
     real = Button(scene.id("again", "yes"), words("lesson-play"), "success", "🎲")
     return replace(screen, rows=((real, *learn_buttons(match.name, words)),))

@@ -203,11 +203,11 @@ class Lobbies(commands.Cog):
 
         def vote(content: Content) -> Match:
             match = as_match(content)
-            return (match.again_now if press.text == "now" else match.again)(press.user, press.at)
+            return (match.rematch_now if press.text == "now" else match.ask_rematch)(press.user, press.at)
 
         def anew(content: Content) -> Match | None:
             match = as_match(content)
-            return match.anew(secrets.token_hex(16), press.at) if match.all_again else None
+            return match.start_rematch(secrets.token_hex(16), press.at) if match.rematch_agreed else None
 
         update = Update(press.table_id, vote, press.interaction.id, press.at, place_of(press.interaction))
         allow = self.bot.limits.check_rematch if press.interaction.guild_id else None

@@ -158,7 +158,7 @@ def test_robots_finish_the_small_match_and_it_counts_for_nobody(game: str) -> No
         match = shown(_free_move(match, dice))
     assert match.outcome() is not None
     assert result_of(1, 1, match, match.since) is None
-    fresh = match.again(USER, match.since).anew("seed", match.since)
+    fresh = match.ask_rematch(USER, match.since).start_rematch("seed", match.since)
     assert fresh.lesson is None
     assert fresh.game.options == type(fresh.game).Options(**GAMES[game].alone), "what was prepared is gone"
 

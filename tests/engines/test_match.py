@@ -211,24 +211,24 @@ def test_a_moderator_ends_it_at_once() -> None:
 def test_a_rematch_needs_everybody_once() -> None:
     match = begin(A, B)
     with refused("stale"):
-        match.again(A)
-    over = match.end(AT).again(A)
-    assert not over.all_again
+        match.ask_rematch(A)
+    over = match.end(AT).ask_rematch(A)
+    assert not over.rematch_agreed
     with refused("already-agreed"):
-        over.again(A)
+        over.ask_rematch(A)
     with refused("not-seated"):
-        over.again(C)
-    assert over.again(B).all_again
+        over.ask_rematch(C)
+    assert over.ask_rematch(B).rematch_agreed
 
 
 def test_a_rematch_does_not_wait_for_who_left_and_a_robot_keeps_his_seat() -> None:
     match = Match.begin("shigaon49", (A, B), options=Shigaon49.Options(), seed="x", at=AT, robots=("normal", "hard"))
     over = match.leave(B, AT).end(AT)
     with refused("not-seated"):
-        over.again(B)
-    wanted = over.again(A)
-    assert wanted.all_again
-    seats = wanted.anew("y", AT).seats
+        over.ask_rematch(B)
+    wanted = over.ask_rematch(A)
+    assert wanted.rematch_agreed
+    seats = wanted.start_rematch("y", AT).seats
     assert [(seat.user, seat.robot, seat.face) for seat in seats] == [
         (0, "normal", 1), (0, "normal", 0), (0, "hard", 0), (A, "", 0)
     ]  # fmt: skip
@@ -237,26 +237,26 @@ def test_a_rematch_does_not_wait_for_who_left_and_a_robot_keeps_his_seat() -> No
 def test_a_rematch_begins_without_the_absent_when_the_host_wants_it_after_20_seconds() -> None:
     over = begin(A, B, C).end(AT)
     with refused("stale"):
-        over.again_now(A, AT)
-    wanted = over.again(A, AT).again(C, AT + 5_000)
+        over.rematch_now(A, AT)
+    wanted = over.ask_rematch(A, AT).ask_rematch(C, AT + 5_000)
     with refused("not-host"):
-        wanted.again_now(C, AT + 30_000)
+        wanted.rematch_now(C, AT + 30_000)
     with refused("rematch-waits"):
-        wanted.again_now(A, AT + REMATCH_WAITS - 1)
-    begun = wanted.again_now(A, AT + REMATCH_WAITS)
-    assert begun.all_again
-    fresh = begun.anew("y", AT + REMATCH_WAITS)
+        wanted.rematch_now(A, AT + REMATCH_WAITS - 1)
+    begun = wanted.rematch_now(A, AT + REMATCH_WAITS)
+    assert begun.rematch_agreed
+    fresh = begun.start_rematch("y", AT + REMATCH_WAITS)
     assert [(seat.user, seat.robot) for seat in fresh.seats] == [(0, "normal"), (C, ""), (A, "")]
     assert fresh.host == A
     with refused("stale"):
-        begun.again_now(A, AT + 30_000)
+        begun.rematch_now(A, AT + 30_000)
 
 
 def test_without_its_host_the_first_who_asked_begins_the_rematch() -> None:
-    wanted = begin(A, B, C).end(AT).again(B, AT).again(C, AT)
+    wanted = begin(A, B, C).end(AT).ask_rematch(B, AT).ask_rematch(C, AT)
     with refused("not-host"):
-        wanted.again_now(A, AT + REMATCH_WAITS)
-    fresh = wanted.again_now(B, AT + REMATCH_WAITS).anew("y", AT)
+        wanted.rematch_now(A, AT + REMATCH_WAITS)
+    fresh = wanted.rematch_now(B, AT + REMATCH_WAITS).start_rematch("y", AT)
     assert (fresh.host, fresh.people) == (B, (B, C))
 
 
@@ -267,16 +267,16 @@ def test_a_rematch_moves_the_seats_and_keeps_the_host() -> None:
         (match.leave(A, AT).end(AT), (B, C), B),
         (match.leave(A, AT).back(A, AT).end(AT), (B, C, A), B),
     ):
-        fresh = over.anew("y", AT)
+        fresh = over.start_rematch("y", AT)
         assert (fresh.people, fresh.host) == (seats, host)
 
 
 def test_nobody_wants_a_rematch_of_a_match_that_all_left() -> None:
     deserted = begin(A, B).leave(A, AT).leave(B, AT)
-    assert not deserted.all_again
+    assert not deserted.rematch_agreed
     for user in (A, B):
         with refused("not-seated"):
-            deserted.again(user)
+            deserted.ask_rematch(user)
 
 
 def test_who_leaves_late_in_a_turn_hands_the_robot_a_whole_turn() -> None:

@@ -227,9 +227,9 @@ def test_a_leaver_is_played_until_he_is_back_and_without_people_it_ends() -> Non
 
 def test_robots_are_always_ready_for_a_rematch_and_keep_their_faces() -> None:
     match = begin(A, B)
-    ended = match.model_copy(update={"ended": "moderator"}).again(A).again(B)
-    assert ended.all_again
-    fresh = ended.anew("other", AT)
+    ended = match.model_copy(update={"ended": "moderator"}).ask_rematch(A).ask_rematch(B)
+    assert ended.rematch_agreed
+    fresh = ended.start_rematch("other", AT)
     assert [(seat.user, seat.robot, seat.face) for seat in fresh.seats] == [
         (seat.user, seat.robot, seat.face) for seat in (*match.seats[1:], match.seats[0])
     ]

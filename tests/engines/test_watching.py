@@ -116,13 +116,13 @@ def test_the_host_ends_it_at_once_and_nobody_else() -> None:
 def test_the_host_alone_decides_on_a_rematch_and_stays_host() -> None:
     match = watched()
     with refused("stale"):
-        match.again(A)
+        match.ask_rematch(A)
     over = match.end(AT)
     with refused("not-host"):
-        over.again(B)
-    again = over.again(A)
-    assert again.all_again
-    fresh = again.anew("seed", AT)
+        over.ask_rematch(B)
+    again = over.ask_rematch(A)
+    assert again.rematch_agreed
+    fresh = again.start_rematch("seed", AT)
     assert (fresh.host, fresh.watched, len(fresh.seats)) == (A, True, len(match.seats))
 
 

@@ -50,11 +50,11 @@ def begun(content: Content) -> Content:
 
 def wanted_again(user: int, content: Content) -> Content:
     assert isinstance(content, Match)
-    return content.again(user)
+    return content.ask_rematch(user)
 
 
 def anew(content: Content) -> Content | None:
-    return content.anew("2", AT) if isinstance(content, Match) and content.all_again else None
+    return content.start_rematch("2", AT) if isinstance(content, Match) and content.rematch_agreed else None
 
 
 async def test_a_press_writes_nothing_about_seats(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

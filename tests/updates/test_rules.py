@@ -117,9 +117,9 @@ async def test_a_match_that_is_over_keeps_its_result_and_can_be_played_once_more
     assert found.outcome() == over.outcome()
     assert (await store.profile(A, 0, "shigaon49")).games == 1
     assert await store.recording(1) is None
-    await store.rematch(Update(1, lambda content: match_in(content).again(A), 1, AT), lambda _: None)
-    last_vote = Update(1, lambda content: match_in(content).again(B), 2, AT)
-    _, fresh = await store.rematch(last_vote, lambda content: match_in(content).anew("t", AT))
+    await store.rematch(Update(1, lambda content: match_in(content).ask_rematch(A), 1, AT), lambda _: None)
+    last_vote = Update(1, lambda content: match_in(content).ask_rematch(B), 2, AT)
+    _, fresh = await store.rematch(last_vote, lambda content: match_in(content).start_rematch("t", AT))
     assert fresh is not None
     assert match_in(fresh.content).rules_version == TODAY + 1
 
@@ -160,7 +160,7 @@ async def test_the_replay_shows_the_end_and_says_why_no_more(language: str, monk
         assert words("replay-other-rules") not in (await replay(table)).text
         later(monkeypatch, "shigaon49", rules_version=TODAY + 1)
         await table.store.remember(table.people[0].id, language=language)
-        await table.store.update(table.number, lambda content: match_in(content).again(table.people[1].id), at=0)
+        await table.store.update(table.number, lambda content: match_in(content).ask_rematch(table.people[1].id), at=0)
         shown = await replay(table)
         assert words("replay-other-rules") in shown.text
         assert words("replay-step", step=0, steps=0) in shown.text

@@ -110,13 +110,13 @@ async def test_a_rematch_that_one_wanted_begins_when_all_do(one: Kept, tmp_path:
 
 def vote_of(user: int) -> Any:
     """The change that a vote for a rematch is."""
-    return lambda content: content.again(user)
+    return lambda content: content.ask_rematch(user)
 
 
 def anew(content: Content) -> Match | None:
     """The rematch, once all want it."""
     assert isinstance(content, Match)
-    return content.anew("anew", STOPPED) if content.all_again else None
+    return content.start_rematch("anew", STOPPED) if content.rematch_agreed else None
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -278,7 +278,7 @@ async def test_records_are_what_they_were(tmp_path: Path) -> None:
 
 # the whole file
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-async def test_the_check_of_whoever_runs_the_bot_passes(file: Path, tmp_path: Path) -> None:
+async def test_the_operators_check_passes(file: Path, tmp_path: Path) -> None:
     async with updated(file, tmp_path):
         pass
     said: list[str] = []

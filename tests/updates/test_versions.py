@@ -47,7 +47,7 @@ def test_a_rematch_is_played_by_the_rules_of_today(monkeypatch: pytest.MonkeyPat
     old = begun("shigaon49").model_copy(update={"ended": "agreed"})
     later(monkeypatch, "shigaon49", rules_version=GAMES["shigaon49"].rules_version + 1)
     assert old.has_other_rules
-    assert not old.anew("t", 0).has_other_rules
+    assert not old.start_rematch("t", 0).has_other_rules
 
 
 def test_a_state_of_an_earlier_version_is_upgraded_once(monkeypatch: pytest.MonkeyPatch) -> None:
