@@ -89,10 +89,10 @@ async def test_who_asks_for_rematches_at_once_gets_no_more(stores: list[Store]) 
         await stores[0].update(table.id, lambda content: start(content).end(AT), at=AT)
 
     def anew(content: Content) -> Match:
-        return as_match(content).anew("2", AT)
+        return as_match(content).start_rematch("2", AT)
 
     def vote(content: Content) -> Match:
-        return as_match(content).again(HOST, AT)
+        return as_match(content).ask_rematch(HOST, AT)
 
     asked = (
         stores[n % len(stores)].rematch(Update(table.id, vote, n + 1, AT, GUILD), anew, LIMITS.check_rematch)
