@@ -38,7 +38,7 @@ from tests.cogs.shown import BUTTON, SELECT, Answer, Shown, answer_of, refusal_i
 NAMES = ("Alice", "Bob", "Carol", "Dan", "Erin")
 COMPONENT, MODAL = 3, 5
 MEMORY = "sqlite:///:memory:"
-TRIES = 5
+TRIES = 15
 
 
 class Patient(simcord.Env):
@@ -48,7 +48,7 @@ class Patient(simcord.Env):
         end = self._virtual_time + seconds
         for left in reversed(range(TRIES)):
             try:
-                return await super().advance_time(end - self._virtual_time)
+                return await super().advance_time(max(0.0, end - self._virtual_time))
             except TimeoutError:
                 if not left:
                     raise
