@@ -9,7 +9,8 @@ from simcord.backend import serializers
 from simcord.interactions import base_payload
 
 from cogs.patches import guard_events
-from tests.cogs.kit import Party, Shown, party
+from tests.cogs.kit import Party, party
+from tests.cogs.shown import Shown
 from tests.cogs.test_payloads import ADDRESS, CHANNELS, JSON, NEEDED, places, spoilt
 
 COMMAND, PRESS, AUTOCOMPLETE, FORM = 2, 3, 4, 5
