@@ -45,6 +45,13 @@ class Race:
     after: JungleSpeed
     shown: int
     """When everybody saw the decision."""
+    stood_still: int = 0
+    """For how many milliseconds at once this small Discord did nothing meanwhile: the machine was busy."""
+
+    @property
+    def closing(self) -> int:
+        """When the card's time was over: only a press made before must count (JS-25)."""
+        return (self.before.deadline() or 0) - WINDOW
 
     @property
     def photo(self) -> list[int]:
@@ -58,8 +65,8 @@ class Race:
 
     @property
     def timely(self) -> list[Press]:
-        """The presses that the bot got well before the window of the earliest of them closed."""
-        judged = [press for press in self.presses if press not in self.early]
+        """The presses made before the closing that went out well before the window of the earliest of them closed."""
+        judged = [press for press in self.presses if press not in self.early and press.at <= self.closing]
         prompt = [press for press in judged if press.sent - press.at <= WINDOW - SPARE]
         earliest = min((press.at for press in prompt), default=0)
         return [press for press in prompt if press.sent <= earliest + WINDOW - SPARE]
@@ -81,12 +88,24 @@ class Race:
         wrong = self.photo[:1] != order[:1] or self.photo != [seat for seat in order if seat in self.photo]
         return [
             *([f"the photo finish is {self.photo}, by Discord's clock it is {order}"] if wrong and self.photo else []),
-            *(["a press that was made in time came too late"] if self.timely and not self.after.photo else []),
+            *([self._too_late()] if self.timely and not self.after.photo else []),
             *(f"seat {press.seat} waits" for press in self.presses if not press.answer.done),
-            *(f"answered {answered[p.answer.interaction.id]} times" for p in self.presses if self._odd(p, answered)),
+            *(self._times(press, answered) for press in self.presses if self._odd(press, answered)),
             *(f"seat {press.seat} was told {press.said}" for press in self.presses if press.said),
             *(f"seat {seat} was punished" for seat in self._punished()),
         ]
+
+    def _too_late(self) -> str:
+        first = min(self.timely, key=lambda press: press.at)
+        before = self.closing - first.at
+        return f"a press made in time, {before} ms before the closing, came too late ({self._circumstances(first)})"
+
+    def _times(self, press: Press, answered: Counter[str]) -> str:
+        return f"answered {answered[press.answer.interaction.id]} times ({self._circumstances(press)})"
+
+    def _circumstances(self, press: Press) -> str:
+        """Say what tells a slow bot from a machine that stood still."""
+        return f"sent after {press.sent - press.at} ms, Discord stood still for {self.stood_still} ms"
 
     def _odd(self, press: Press, answered: Counter[str]) -> bool:
         return answered[press.answer.interaction.id] != 1

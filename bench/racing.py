@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 from bench.processes import bot_on
 from bench.race import Press, Race
@@ -25,6 +26,7 @@ APART, DELAY, LATE = 0.12, 0.15, (0.7, 1.1)
 """Seconds: between the first press and the last; until a press arrives; until one arrives that is too late."""
 REACTION, HASTY = 0.45, (0.05, 0.35)
 """Seconds after a card was shown before anybody presses; and of those who press too early to have seen it."""
+LOOK_EVERY = 0.01
 DOUBLED, SO_LATE, SO_EARLY, IDLE_RACE = 0.3, 0.1, 0.1, 0.2
 
 
@@ -73,10 +75,12 @@ class RaceTable:
         racers = self.dice.sample(seats, self.dice.randint(fewest, len(seats)))
         timely = self.dice.randrange(len(racers))
         shown = asyncio.ensure_future(self._next_edit())
+        begun = monotonic()
         presses = await asyncio.gather(
             *(self._grab(seat, before.shown or 0, sure=place == timely) for place, seat in enumerate(racers))
         )
-        return Race(list(presses), before, await self._decided(before.reveal), await shown)
+        after, decision = await self._decided(before.reveal), await shown
+        return Race(list(presses), before, after, decision, self.wire.longest_pause(since=begun))
 
     async def _grab(self, seat: int, shown: int, *, sure: bool) -> Press:
         """Press after a moment; by chance too early, or the delivery is late, very late, or doubled."""
@@ -187,6 +191,20 @@ class Wire:
     edits: Counter[str] = field(default_factory=Counter)
     calls: int = 0
     refused: int = 0
+    pauses: list[tuple[float, int]] = field(default_factory=list)
+    """When this process could go on after it had stood still, and for how many milliseconds it had."""
+
+    async def watch_pauses(self) -> None:
+        """Measure how long this process stands still, as long as it runs."""
+        while True:
+            began = monotonic()
+            await asyncio.sleep(LOOK_EVERY)
+            if (pause := monotonic() - began - LOOK_EVERY) > LOOK_EVERY:
+                self.pauses.append((monotonic(), round(pause * 1000)))
+
+    def longest_pause(self, since: float) -> int:
+        """Return for how many milliseconds at once nothing ran in this process since then."""
+        return max((pause for moment, pause in self.pauses if moment >= since), default=0)
 
     def follow(self, server: Server) -> None:
         """Record from now on."""
@@ -205,8 +223,8 @@ class Wire:
         parts = seen.path.partition("?")[0].split("/")
         if parts[-1] == "callback" and seen.status < 300:
             self.answered[parts[parts.index("interactions") + 1]] += 1
-        if seen.method == "PATCH" and "channels" in parts:
-            self.edits[parts[parts.index("channels") + 1]] += 1
+        if seen.method == "PATCH" and "messages" in parts:
+            self.edits[parts[parts.index("messages") - 1]] += 1
 
 
 def new_channel(server: Server, number: int) -> str:
@@ -228,8 +246,9 @@ async def race_tables(folder: Path, count: int, ahead: int = 0) -> AsyncIterator
         places = [new_channel(server, number) for number in range(count)]
         many = {"TABLES_PER_HOST": str(count), "TABLES_PER_SERVER": str(count)}
         async with bot_on(server, "bot.py", token="ours", DATABASE_URL=url, DEFAULT_LANGUAGE="en", **many):
-            store = await Store.open(url)
+            store, pauses = await Store.open(url), asyncio.create_task(wire.watch_pauses())
             try:
                 yield [RaceTable(server, store, wire, p, 2 + n % 4, Random(n)) for n, p in enumerate(places)], wire
             finally:
+                pauses.cancel()
                 await store.close()
