@@ -1,13 +1,8 @@
 """Jungle Speed told in words: the picture's description, the emojis of cards, the rules."""
 
-from dataclasses import replace
-
 import pytest
 
-from cogs.jungle_speed.screens import Screens, ScreensWithEmojis
-from cogs.messages.emojis import Emojis
-from cogs.table.drawing import scene_of
-from tests.cogs.jungle_speed.jungle import alternative, decide, deliver, plain, race, seated, turn
+from tests.cogs.jungle_speed.jungle import alternative, decide, deliver, race, seated, turn
 from tests.cogs.kit import Party, party
 
 
@@ -53,31 +48,6 @@ async def test_five_hands_are_told_whole_however_long_the_names_are(language: st
         assert 0 < len(alt) <= 255
         assert alt.count(";") == 4
         assert alt.count("3") >= 2, "two of the shapes have that number"
-
-
-class Known(Emojis):
-    """Emojis that are all there."""
-
-    def get(self, name: str, instead: str = "") -> str:
-        return f"<:{name}:1>"
-
-
-async def test_cards_are_also_emojis_only_where_that_is_tried_out_and_they_are_there() -> None:
-    async with party() as table:
-        await seated(table, "star1r | *5\n| col *5\nring1r in | *5\n| *6\nnext 1")
-        scene = await scene_of(table.bot, await table.table(), None)
-        plain_lines = Screens().table(scene).lines
-        assert ScreensWithEmojis().table(scene).lines == plain_lines, "nothing is there yet"
-        known = replace(scene, emojis=Known())
-        assert Screens().table(known).lines == plain_lines
-        cards, lines = ScreensWithEmojis().table(known).lines[:3], ScreensWithEmojis().table(known).lines[3:]
-        assert [plain(card) for card in cards] == [
-            "# <:card_star1_red:1> **Alice**",
-            "# <:card_colours:1> **Bob**",
-            "# <:card_grey_arrows:1> **Carol**",
-        ]
-        assert lines == plain_lines
-        assert set(Screens.emojis) == {"totem"}
 
 
 async def test_two_players_have_two_packs_each() -> None:
