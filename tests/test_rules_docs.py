@@ -25,8 +25,9 @@ def sections(game: str, language: str) -> list[str]:
 
 
 def prose(game: str, language: str) -> str:
-    """Return the text without its code blocks."""
-    return re.sub(r"```.*?```|`[^`\n]*`", "", text(game, language), flags=re.DOTALL)
+    """Return what /rules shows, without its code blocks."""
+    shown = "## " + "## ".join(sections(game, language))
+    return re.sub(r"```.*?```|`[^`\n]*`", "", shown, flags=re.DOTALL)
 
 
 def test_every_game_has_its_rules_in_every_language() -> None:
@@ -36,18 +37,24 @@ def test_every_game_has_its_rules_in_every_language() -> None:
 
 @every_page
 def test_a_title_and_a_subtitle_come_first(game: str, language: str) -> None:
-    title, subtitle, empty, heading = text(game, language).splitlines()[:4]
+    title, subtitle, *links = text(game, language).partition("\n\n## ")[0].splitlines()
     assert re.fullmatch(r"# \S.*", title)
     assert subtitle
-    assert not subtitle.startswith("#")
-    assert empty == ""
-    assert heading.startswith("## ")
+    assert not subtitle.startswith(("#", "["))
+    assert len(links) <= 1, "only a line for who reads the file: /rules does not show it"
 
 
 @every_page
-def test_headings_are_one_title_and_plain_sections(game: str, language: str) -> None:
+def test_links_above_the_sections_lead_somewhere(game: str, language: str) -> None:
+    head = text(game, language).partition("\n\n## ")[0]
+    files = re.findall(r"\]\((.*?)\)", head)
+    assert [file for file in files if not (screens_of(game).rules / file).exists()] == []
+
+
+@every_page
+def test_headings_are_plain_sections(game: str, language: str) -> None:
     headings = re.findall(r"^#+.*$", prose(game, language), flags=re.MULTILINE)
-    assert all(re.fullmatch(r"## \S.{0,60}", heading) for heading in headings[1:])
+    assert all(re.fullmatch(r"## \S.{0,60}", heading) for heading in headings)
 
 
 @every_page
