@@ -1,7 +1,7 @@
 """Greets a server once when the bot joins it, and logs the address that invites the bot at the start."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import discord
 from discord.ext import commands
@@ -83,12 +83,14 @@ def _may_post(channel: discord.TextChannel) -> bool:
 
 
 def greeting(games: Iterable[str]) -> Screen:
-    """Return two lines, one in each language, and a Play button for each game."""
+    """Return two lines, one in each language, and for each game a button to play and one to learn."""
     both = [words_in(language) for language in LANGUAGES]
     lines = tuple(f"{words.mark}{words('greeting')}" for words in both)
-    buttons = (Button(f"begin:0:0:{name}", _titles(name), "primary", "▶️") for name in games)
-    return Screen(lines, rows=tuple((button,) for button in buttons))
+    return Screen(lines, rows=tuple(tuple(_buttons(name)) for name in games))
 
 
-def _titles(name: str) -> str:
-    return " · ".join(dict.fromkeys(game_title(name, words_in(language)) for language in LANGUAGES))
+def _buttons(name: str) -> Iterator[Button]:
+    titles = dict.fromkeys(game_title(name, words_in(language)) for language in LANGUAGES)
+    yield Button(f"begin:0:0:{name}", " · ".join(titles), "primary", "▶️")
+    if GAMES[name].lesson:  # the lines say what the symbol means; words would not fit beside the title on a phone
+        yield Button(f"learn:0:0:{name}", "", emoji="🎓")

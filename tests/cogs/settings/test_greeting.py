@@ -41,12 +41,17 @@ async def test_a_server_is_greeted_once_and_the_buttons_open_tables(tmp_path: Pa
         assert answer.message is not None
         assert "lobby:1:0:join" in str(answer.message["components"])
         assert len(hellos(noa.messages(second))) == 1
+        learnt = await noa.settled(await noa.press(message, "learn:0:0:shigaon49"), within=10)
+        assert "refused" not in str(learnt)
+        assert bot.read("SELECT count(*) FROM tables") == [(2,)], "the lesson has a table of its own"
 
 
-def test_the_greeting_has_two_lines_and_a_button_for_each_game() -> None:
+def test_the_greeting_has_two_lines_and_buttons_to_play_and_to_learn_each_game() -> None:
     screen = greeting(BUILT_IN)
     assert len(screen.lines) == 2
-    assert [row[0].id for row in screen.rows] == [f"begin:0:0:{name}" for name in BUILT_IN]
+    assert [[button.id for button in row] for row in screen.rows] == [
+        [f"begin:0:0:{name}", f"learn:0:0:{name}"] for name in BUILT_IN
+    ]
 
 
 def test_the_invitation_asks_for_what_the_bot_needs_and_no_more() -> None:
