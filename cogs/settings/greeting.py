@@ -91,6 +91,7 @@ def greeting(games: Iterable[str]) -> Screen:
 
 def _buttons(name: str) -> Iterator[Button]:
     titles = dict.fromkeys(game_title(name, words_in(language)) for language in LANGUAGES)
-    yield Button(f"begin:0:0:{name}", " · ".join(titles), "primary", "▶️")
+    label = f"{words_in('en').mark}{' · '.join(titles)}"  # without the mark the Hebrew turns 8½ around
+    yield Button(f"begin:0:0:{name}", label, "primary", "▶️")
     if GAMES[name].lesson:  # the lines say what the symbol means; words would not fit beside the title on a phone
         yield Button(f"learn:0:0:{name}", "", emoji="🎓")

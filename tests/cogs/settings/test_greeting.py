@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from bench.proof.bot_process import BotProcess, bot_process
+from cogs.messages.screen import Button
 from cogs.settings.greeting import greeting, invitation
 from engines import BUILT_IN
 
@@ -52,6 +53,8 @@ def test_the_greeting_has_two_lines_and_buttons_to_play_and_to_learn_each_game()
     assert [[button.id for button in row] for row in screen.rows] == [
         [f"begin:0:0:{name}", f"learn:0:0:{name}"] for name in BUILT_IN
     ]
+    labels = [row[0].label for row in screen.rows if isinstance(row[0], Button)]
+    assert "\u200e8½ · שמונה וחצי" in labels, "from left to right, or 8½ would be turned around"
 
 
 def test_the_invitation_asks_for_what_the_bot_needs_and_no_more() -> None:
