@@ -1,0 +1,39 @@
+"""docs/running.md says what every warning and error means that the bot can log."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FILES = [ROOT / "bot.py", *sorted((ROOT / "cogs").rglob("*.py")), *sorted((ROOT / "storage").rglob("*.py"))]
+LOUD = {"warning", "error", "exception", "critical", "log"}
+PLACEHOLDER = re.compile(r"%[-+.0-9]*[sdfr]")
+
+
+def logged(source: str) -> Iterator[str]:
+    """Return what a file may log above INFO, with … for what differs."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        if not isinstance(node.func.value, ast.Name) or node.func.value.id != "log" or node.func.attr not in LOUD:
+            continue
+        text = node.args[1 if node.func.attr == "log" else 0]
+        assert isinstance(text, ast.Constant), "a line of the log is one text"
+        yield PLACEHOLDER.sub("…", str(text.value))
+
+
+LINES = sorted({line for file in FILES for line in logged(file.read_text(encoding="utf-8"))})
+
+
+def test_the_lines_are_found() -> None:
+    assert len(LINES) > 30
+    assert "the clock waits for the store: …" in LINES
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if re.search("[a-z]", line)])
+def test_the_operator_finds_every_warning_on_the_page(line: str) -> None:
+    page = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
+    assert line in page
