@@ -1,10 +1,15 @@
 """Measures the same matches with both engines, and with one, two and four processes, in turns.
 
-    python -m bench.load_fleet [seconds per turn, 5] [turns, 5] [tables of each process, 8]
+    python -m bench.load_fleet [seconds per turn, 8] [turns, 7] [tables of a process, 6] [presses a second at each, 2]
 
 All bots run the whole time and are pressed in turns, so that a busy machine slows all alike. A table is three people at
-49 who press one after the other, each as soon as the answer to the one before is there. The processor time is that
-of all processes of a bot, for each press. Ratios are medians over the turns: of the rate to SQLite's, and of the
+49 who press one after the other, that often on average; with 0, as soon as the answer to the one before is there, which
+tells how fast the bots are. Then the people, who are all in one process, become slower for each of four bots than for
+one, and a bot that is pressed seldom draws every state instead of every third: compare processor times at the same
+presses for each process, which the processors must have room for.
+
+The processor time is that of all processes of a bot while it is pressed, without what the same processes need in the
+same time when nobody presses, for each press. Ratios are medians over the turns: of the rate to SQLite's, and of the
 processor time to that of one process on PostgreSQL, which it should not exceed by more than 15 %.
 """
 
@@ -14,10 +19,12 @@ import sys
 from asyncio.subprocess import Process
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
+from time import monotonic
 from typing import Any
 
 import psycopg
@@ -34,6 +41,7 @@ from storage.shards import shard_of
 SETUPS = (("SQLite", 1), ("PostgreSQL", 1), ("PostgreSQL", 2), ("PostgreSQL", 4))
 TICK = os.sysconf("SC_CLK_TCK")
 MOST = 1.15
+IDLE_FOR = 10.0
 
 
 @dataclass
@@ -56,9 +64,14 @@ class Setup:
     name: str
     processes: list[Process]
     sittings: list[Sitting]
+    pace: float
+    """Presses a second at each table; 0: as soon as the answer is there."""
+    idle: float = 0.0
+    """Seconds of processor time in a second in which nobody presses."""
     turns: list[tuple[float, float]] = field(default_factory=list)
     """Presses a second and milliseconds of processor time for a press, of each turn."""
     figures: Figures = field(default_factory=Figures)
+    _due: dict[str, float] = field(default_factory=dict)
 
     def busy(self) -> float:
         """Seconds for which the processes have had a processor so far."""
@@ -67,14 +80,33 @@ class Setup:
 
     async def turn(self, seconds: float) -> None:
         """Let everybody press for that long."""
-        figures, before = Figures(), self.busy()
-        await measured([sitting.step for sitting in self.sittings], seconds, figures)
-        self.turns.append((figures.rate, 1000 * (self.busy() - before) / max(1, len(figures.spent))))
+        figures, before, begun = Figures(), self.busy(), monotonic()
+        await measured([partial(self._step, sitting) for sitting in self.sittings], seconds, figures)
+        spent = self.busy() - before - self.idle * (monotonic() - begun)
+        self.turns.append((figures.rate, 1000 * spent / max(1, len(figures.spent))))
         self.figures.spent += figures.spent
         self.figures.seconds += figures.seconds
 
+    async def _step(self, sitting: Sitting) -> tuple[float, ...]:
+        """Press once or twice, at the pace of this table."""
+        if self.pace:
+            due = self._due.get(sitting.channel["id"], monotonic())
+            await asyncio.sleep(max(0.0, due - monotonic()))
+            self._due[sitting.channel["id"]] = max(due, monotonic() - 1) + sitting.dice.uniform(0.5, 1.5) / self.pace
+        return await sitting.step()
 
-async def opened(stack: AsyncExitStack, name: str, processes: int, tables: int, postgres: Postgres) -> Setup:
+
+async def idle(setups: list[Setup]) -> None:
+    """Measure what all processes need when nobody presses."""
+    before = [setup.busy() for setup in setups]
+    await asyncio.sleep(IDLE_FOR)
+    for setup, spent in zip(setups, before, strict=True):
+        setup.idle = (setup.busy() - spent) / IDLE_FOR
+
+
+async def opened(
+    stack: AsyncExitStack, name: str, processes: int, tables: int, pace: float, postgres: Postgres
+) -> Setup:
     """Start a bot on a small Discord of its own, with that many tables on each of its shards."""
     folder = Path(stack.enter_context(TemporaryDirectory()))
     server = await stack.enter_async_context(Server())
@@ -99,7 +131,7 @@ async def opened(stack: AsyncExitStack, name: str, processes: int, tables: int, 
     sittings = [_sitting(server, channel, folder, number, where) for number, channel in enumerate(channels(server))]
     for first in range(0, len(sittings), 10):
         await asyncio.gather(*(sitting.begin() for sitting in sittings[first : first + 10]))
-    return Setup(f"{name}, {processes}", started, sittings)
+    return Setup(f"{name}, {processes}", started, sittings, pace)
 
 
 def _close(server: Server, guild: str) -> None:
@@ -122,15 +154,16 @@ async def _connected(server: Server, processes: int) -> None:
             await server.world.next_event()
 
 
-async def measure(seconds: float, turns: int, tables: int) -> int:
+async def measure(seconds: float, turns: int, tables: int, pace: float) -> int:
     """Press all bots in turns and print the table; 1 if several processes take too much processor time."""
     async with AsyncExitStack() as stack:
         postgres = stack.enter_context(own_server(fsync="on", synchronous_commit="on"))
-        setups = [await opened(stack, name, processes, tables, postgres) for name, processes in SETUPS]
+        setups = [await opened(stack, name, processes, tables, pace, postgres) for name, processes in SETUPS]
         for setup in setups:
             await setup.turn(WARMING)
             setup.turns.clear()
             setup.figures = Figures()
+        await idle(setups)
         for _ in range(turns):
             for setup in setups:
                 await setup.turn(seconds)
@@ -139,21 +172,23 @@ async def measure(seconds: float, turns: int, tables: int) -> int:
 
 def _told(setups: list[Setup]) -> int:
     sqlite, alone = setups[0], setups[1]
-    print(f"{'':16}{'presses':>11}{'median':>11}{'99 %':>11}   times SQLite   CPU a press   times one process")
+    print(f"{'':16}{'presses':>11}{'median':>11}{'99 %':>11}   times SQLite   CPU a press   times one process", end="")
+    print("   CPU a second, idle")
     missed = 0
     for setup in setups:
         rate = median(own[0] / other[0] for own, other in zip(setup.turns, sqlite.turns, strict=True))
         ratio = median(own[1] / other[1] for own, other in zip(setup.turns, alone.turns, strict=True))
         missed += len(setup.processes) > 1 and ratio > MOST
         spent = median(own[1] for own in setup.turns)
-        print(f"{setup.name:16}{setup.figures}   {rate:12.2f}   {spent:8.2f} ms   {ratio:17.2f}")
+        print(f"{setup.name:16}{setup.figures}   {rate:12.2f}   {spent:8.2f} ms   {ratio:17.2f}", end="")
+        print(f"   {1000 * setup.idle:15.1f} ms")
     return 1 if missed else 0
 
 
 def main(given: list[str]) -> int:
     """Measure as the command line says."""
-    seconds, turns, tables = numbers(__doc__, given, seconds=5.0, turns=5, tables=8)
-    return asyncio.run(measure(seconds, int(turns), int(tables)))
+    seconds, turns, tables, pace = numbers(__doc__, given, seconds=8.0, turns=7, tables=6, pace=2.0)
+    return asyncio.run(measure(seconds, int(turns), int(tables), pace))
 
 
 if __name__ == "__main__":
