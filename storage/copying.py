@@ -46,7 +46,7 @@ def _in_order() -> dict[str, list[str]]:
 
 
 def _must_rest(look: OpenDatabase) -> None:
-    alive = facts.last_sign_of_life(look.db)
+    alive = facts.newest_sign_of_life(look.db)
     if alive is not None and time.time() * 1000 - alive < RUNNING:
         raise Broken(f"A bot runs on {look.name}: stop it first, and copy a minute later. Nothing was changed.")
 

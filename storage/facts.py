@@ -24,10 +24,13 @@ def last_sign_of_life(db: Db, of: str = ALIVE) -> int | None:
     A group that is new, because the groups were changed, was alive when the bot last was.
     """
     alive = fact(db, of)
-    if alive is None:
-        row = db.execute("SELECT max(value) FROM facts WHERE name LIKE ?", (f"{ALIVE}%",)).fetchone()
-        alive = row[0]
-    return None if alive is None else int(alive)
+    return newest_sign_of_life(db) if alive is None else int(alive)
+
+
+def newest_sign_of_life(db: Db) -> int | None:
+    """The moment of the last sign of life of any process, however many groups there were."""
+    rows = db.execute("SELECT value FROM facts WHERE name LIKE ?", (f"{ALIVE}%",)).fetchall()
+    return max((int(value) for (value,) in rows), default=None)
 
 
 def keep(db: Db, name: str, value: str) -> None:

@@ -98,9 +98,11 @@ async def test_a_target_that_holds_something_is_left_alone(
     assert "is there already" in capsys.readouterr().err
 
 
-async def test_a_bot_that_runs_is_not_copied(url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("group", [None, "alive:2/2:0"])
+async def test_a_bot_that_runs_is_not_copied(url: str, tmp_path: Path, group: str | None) -> None:
     store = await Store.open(url)
-    await store.sign_of_life(int(time.time() * 1000))
+    await store.sign_of_life(1)  # it was one process once
+    await store.sign_of_life(int(time.time() * 1000), *filter(None, [group]))
     await store.close()
     with pytest.raises(Broken, match="stop it first"):
         copy(url, f"sqlite:///{tmp_path}/copy.db", lambda text: None)
