@@ -43,8 +43,9 @@ class File:
 
     @property
     def size(self) -> int:
-        """How many bytes it has."""
-        return Path(self.name).stat().st_size
+        """How many bytes it has, with what was written lately and is in a file of its own."""
+        files = (Path(self.name), Path(f"{self.name}-wal"))
+        return sum(file.stat().st_size for file in files if file.exists())
 
     def moment(self) -> AbstractContextManager[None]:
         """Read everything inside the block as of one moment."""

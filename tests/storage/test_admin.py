@@ -16,6 +16,7 @@ from storage.checking import check
 from storage.reading import opened
 from storage.sqlite_file import migrations
 from storage.tables import Content
+from tests.storage.conftest import of_sqlite
 from tests.storage.test_results import played
 
 
@@ -108,6 +109,15 @@ async def test_stats_count_and_commands_say_what_is_wrong(
         assert run(arguments, url) == 1
         assert capsys.readouterr().err.count("\n") == 1
     assert run(["stats"], f"sqlite:///{tmp_path}/none.db") == 1
+
+
+@of_sqlite
+async def test_the_size_counts_what_a_running_bot_has_written_lately(url: str) -> None:
+    store = await Store.open(url)
+    await store.remember(1, name="Noa")
+    with opened(url) as look:
+        assert look.size > 50_000, "the tables are not in the file yet"
+    await store.close()
 
 
 async def test_doctor_and_health_look_at_either_engine(url: str) -> None:
