@@ -30,7 +30,7 @@ async def test_who_sits_at_a_table_is_written_when_it_changes(store: Store) -> N
     assert await seats(store) == {table.id: {22, 33, 44}}
     await store.update(table.id, begun, at=AT)
     await store.update(table.id, lambda content: content.leave(22, AT), at=AT)
-    assert await seats(store) == {table.id: {22, 33, 44}}, "whoever left can come back"
+    assert await seats(store) == {table.id: {22, 33, 44}}, "a person who left can come back"
     await store.update(table.id, lambda content: content.end(AT), at=AT)
     for user in (33, 44):
         _, again = await store.rematch(Update(table.id, partial(wanted_again, user), user, AT), anew)

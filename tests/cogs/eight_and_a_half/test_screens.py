@@ -202,7 +202,7 @@ async def test_whoever_waits_needs_no_message_for_every_move() -> None:
             (following,) = (await table.match()).game.to_act()
             after = [table.panel(person).text for person in table.people]
             assert {n for n in range(5) if texts[n] != after[n]} == {seat, following}
-            assert len(table.requests) - before == 3, "the answer, the table, the panel of whoever is next"
+            assert len(table.requests) - before == 3, "the answer, the table, the panel of the next player"
             await table.wait(1)
 
 

@@ -62,7 +62,7 @@ async def test_the_table_has_clear_colours_while_anyone_at_it_wants_them(table: 
     await table.gather("shigaon49", 3)
     assert colours(table, await moved(table)) == "usual"
     await choose(table, 4, on=True)
-    assert colours(table, await moved(table)) == "usual", "whoever only looks on changes nothing"
+    assert colours(table, await moved(table)) == "usual", "a person who only watches changes nothing"
     await choose(table, 1, on=True)
     assert colours(table, await moved(table)) == "clear"
     await choose(table, 1, on=False)

@@ -98,7 +98,7 @@ async def test_a_leaderboard_speaks_as_the_server_or_as_whoever_asked() -> None:
         shown = await board(table)
         assert "כל המשחקים" in plain(shown)
         await table.forge(bob, f"board:1:1:{shown.actions[0]}", on=shown)
-        assert "כל המשחקים" in plain(table.shown(shown.id)), "whoever turns the page"
+        assert "כל המשחקים" in plain(table.shown(shown.id)), "no matter who turns the page"
         assert "All games" in plain(await board(table, 1))
 
 
@@ -107,7 +107,7 @@ async def test_an_empty_leaderboard_says_how_to_begin() -> None:
         shown = await board(table, game="jungle_speed", where="everywhere", when="week")
         assert "Nobody has played" in shown.text
         assert "Alice" in shown.text
-        assert (await table.store.person(table.people[0].id)).name == "", "whoever only looks is not remembered"
+        assert (await table.store.person(table.people[0].id)).name == "", "a person who only looks is not stored"
         assert shown.files == []
 
 

@@ -114,7 +114,7 @@ async def test_whoever_hides_is_not_on_boards_of_everywhere() -> None:
         shown = await board(table, 0, where="everywhere")
         assert "hidden" in plain(shown)
         stranger = await board(table, 2, where="everywhere")
-        assert shown.files == stranger.files, "the picture is public: it has no row of whoever hides"
+        assert shown.files == stranger.files, "the picture is public: it has no row of people who hide"
         assert "players: 1" in plain(await board(table, 1, where="everywhere"))
         assert "players: 2" in plain(await board(table, 1))
         await table.command(table.people[0], "hide", on=False)

@@ -158,7 +158,7 @@ def test_MM_12_who_works_on_a_bench_is_not_seen_while_all_are_asked() -> None:
     game = play(game, f"0 aside:{top(game, 1)} @95000")
     assert game.deadline() == START + 120_000
     working = play(game, "1 pile:2 @96000", "1 lay:1,1 @96500")
-    assert working.deadline() != game.deadline(), "it waits for whoever was active"
+    assert working.deadline() != game.deadline(), "it waits for the player who was active"
     assert working.view(None) == game.view(None)
 
 
