@@ -300,7 +300,7 @@ def closed(code: int) -> discord.ConnectionClosed:
         (closed(4011), "Discord closed the connection for good (code 4011): run `python bot.py doctor`"),
     ],
 )
-def test_what_discord_refuses_for_good_is_said_in_one_sentence(
+def test_a_final_refusal_of_discord_is_told_in_one_sentence(
     error: Exception, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def refused(settings: Settings) -> None:

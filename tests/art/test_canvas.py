@@ -28,7 +28,7 @@ def test_a_palette_has_at_most_256_colours() -> None:
         Palette(many)
 
 
-def test_what_is_painted_over_leaves_the_ground_as_it_was() -> None:
+def test_transparent_paint_leaves_the_background_unchanged() -> None:
     picture = Picture(Pen((100, 100), SLATE, scale=1).sprite(PALETTE), PALETTE)
     before = picture.image.getpixel((0, 0))
     picture.paint(Image.new("RGBA", (40, 40), (255, 255, 255, 0)), (30, 30))

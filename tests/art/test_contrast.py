@@ -48,7 +48,7 @@ def test_records_have_them_too() -> None:
     assert same_but_for_colours(profile(SKETCH))
 
 
-def test_what_is_painted_anew_keeps_its_place_in_the_palette() -> None:
+def test_a_replaced_colour_keeps_its_place_in_the_palette() -> None:
     for given, palette in PALETTES.items():
         assert palette.repainted({}) == given
         paints = {**CLEAR, **palette.clear}

@@ -71,7 +71,7 @@ def test_the_winner_and_the_time_are_seen(mode: str) -> None:
 
 
 @pytest.mark.parametrize(("mode", "size"), BOTH)
-def test_what_lies_on_a_workbench_or_was_declared_wrong_is_not_seen(mode: str, size: int) -> None:
+def test_the_public_picture_shows_no_workbench_and_no_wrong_answer(mode: str, size: int) -> None:
     game = racing(2, mode=mode, rounds=2)
     if mode == "total":
         game = play(game, "0 pile:1", "1 pile:1")
@@ -95,7 +95,7 @@ def test_the_next_card_of_a_quick_game_has_the_picture_to_itself() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_who_won_no_card_wears_no_crown(seats: int) -> None:
+def test_a_player_without_a_card_gets_no_crown(seats: int) -> None:
     game = racing(seats, rounds=1)
     for seat in range(seats):
         game = judged(game, f"{seat} {wrong(top(game))} @{20_000 + seat}")

@@ -78,7 +78,7 @@ def test_every_character_that_is_drawn_has_a_shape(bold: bool) -> None:
     assert not boxes
 
 
-def test_what_the_font_lacks_is_dropped() -> None:
+def test_characters_that_the_font_lacks_are_dropped() -> None:
     assert clean("🦄 Noa 🎉") == "Noa"
     assert clean("\u202eevil\u2066\u200b\ufeff") == "evil"
     assert clean("漢字") == ""

@@ -39,7 +39,7 @@ def test_every_bench_says_how_it_is_used_and_refuses_nonsense(capsys: pytest.Cap
         assert refused.value.code == 2
 
 
-def test_what_make_and_the_docs_run_is_there() -> None:
+def test_every_bench_that_make_and_the_docs_name_exists() -> None:
     pages = [ROOT / "Makefile", *ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
     named = {name for page in pages for name in re.findall(r"-m (bench\.\w+)", page.read_text("utf-8"))}
     assert "bench.load" in named

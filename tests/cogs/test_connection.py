@@ -118,7 +118,7 @@ async def test_pictures_arrive_as_files_with_their_words(
     caplog.clear()
 
 
-async def test_what_discord_refuses_is_told(office: Office, adapter: AsyncWebhookAdapter) -> None:
+async def test_an_answer_that_discord_refuses_raises_its_error(office: Office, adapter: AsyncWebhookAdapter) -> None:
     office.replies += [
         told(404, code=10062, message="Unknown interaction"),
         told(400, code=40060),

@@ -50,7 +50,7 @@ def machine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     return Machine(monkeypatch, request.param)
 
 
-def test_one_message_of_ours_bounds_the_error(machine: Machine) -> None:
+def test_one_message_of_the_bot_bounds_the_error(machine: Machine) -> None:
     machine.message(there=40, back=60)
     assert abs(machine.error) <= 60
 

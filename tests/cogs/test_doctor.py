@@ -146,7 +146,9 @@ async def test_a_channel_that_is_not_there_says_what_to_do(
     assert "Copy Channel ID" in lines["channel"][1]
 
 
-async def test_what_is_wrong_is_said_with_what_to_do(discord_here: Server, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_the_doctor_says_what_is_wrong_and_what_to_do(
+    discord_here: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
     async with discord_here as server:
         channel = int(server.person("noa").channel()["id"])
         bot_id = server.world.tokens[server.token]

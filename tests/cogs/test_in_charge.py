@@ -79,7 +79,9 @@ async def test_the_process_that_is_told_tells_its_followers(host: Party) -> None
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "just being updated"), ("he", "מתעדכן")])
-async def test_who_meets_what_is_newer_is_asked_to_press_again(host: Party, language: str, said: str) -> None:
+async def test_a_player_at_a_table_of_a_newer_version_is_asked_to_press_again(
+    host: Party, language: str, said: str
+) -> None:
     newer = Newer("table 1 was written by a newer version of the bot")
     assert said in sentence(newer, words_in(language))
     host.bot.notice(newer)

@@ -52,7 +52,7 @@ def test_a_request_is_counted_by_its_kind_and_by_whether_the_global_limit_counts
     assert request_of(method, path) == expected
 
 
-def test_what_became_of_a_press_has_a_word() -> None:
+def test_every_result_of_a_press_has_a_word() -> None:
     errors = (Refused("stale"), Repeated(1), Missing(1), Unavailable("full"), ValueError("bug"))
     assert [result_of(error) for error in errors] == ["refused", "repeated", "missing", "unavailable", "failed"]
 

@@ -182,7 +182,7 @@ def test_an_event_that_cannot_be_read_is_told_once_with_its_shape_and_ends_nothi
     assert "secret words" not in "".join(loud)
 
 
-def test_what_could_not_be_read_is_counted() -> None:
+def test_unreadable_events_are_counted() -> None:
     guard = Guard()
 
     def parse(data: Any) -> None:

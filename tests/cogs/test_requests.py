@@ -30,7 +30,7 @@ def test_a_message_as_it_should_be_passes() -> None:
 @pytest.mark.parametrize(
     "wrong", [{"label": "x" * 81}, {"custom_id": "x" * 101}, {"text": "x" * 4001}, {"text": ""}, {"style": 9}]
 )
-def test_what_is_too_long_empty_or_unknown_is_refused(wrong: dict[str, Any]) -> None:
+def test_too_long_empty_and_unknown_fields_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(BodyRefused):
         check_requests(post(message(**wrong)))
 

@@ -65,7 +65,7 @@ async def starting(server: Server, folder: Path, monkeypatch: pytest.MonkeyPatch
         ("PUT", "/commands$", 429, True),
     ],
 )
-async def test_what_is_refused_at_the_start_is_tried_again(
+async def test_a_request_that_is_refused_at_the_start_is_tried_again(
     method: str,
     path: str,
     status: int,

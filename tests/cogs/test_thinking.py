@@ -94,7 +94,9 @@ async def test_a_dead_process_is_replaced_and_whoever_waited_is_told(caplog: pyt
     caplog.clear()
 
 
-async def test_who_thinks_too_long_is_ended(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_process_that_thinks_too_long_is_ended(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     monkeypatch.setattr(thinking, "LONGEST", 0.05)
     async with thinkers() as pool:
         with pytest.raises(TooBusy):

@@ -279,7 +279,7 @@ def test_nobody_wants_a_rematch_of_a_match_that_all_left() -> None:
             deserted.ask_rematch(user)
 
 
-def test_who_leaves_late_in_a_turn_hands_the_robot_a_whole_turn() -> None:
+def test_the_robot_of_a_player_who_leaves_late_in_a_turn_gets_a_whole_turn() -> None:
     match = begin(A, B, C)
     at = AT + MINUTE - 500
     left = match.leave(mover(match), at)
@@ -289,7 +289,7 @@ def test_who_leaves_late_in_a_turn_hands_the_robot_a_whole_turn() -> None:
     assert left.act(game(match).mover, left.game.turn(), "pass", at + 2000).game.turn() > match.game.turn()
 
 
-def test_who_leaves_in_anothers_turn_gives_nobody_more_time() -> None:
+def test_leaving_in_the_turn_of_another_gives_nobody_more_time() -> None:
     match = begin(A, B, C)
     other = next(user for user in (A, B, C) if user != mover(match))
     assert match.leave(other, AT + 30_000).deadline() == match.deadline()

@@ -68,7 +68,7 @@ def test_the_whole_table_may_be_robots() -> None:
     assert len(here.start(A, "seed", AT).seats) == 5
 
 
-def test_who_plays_after_all_takes_the_last_robots_place() -> None:
+def test_people_who_play_after_all_take_the_places_of_the_last_robots() -> None:
     here = lobby(A, B).watch(A, AT)
     for strength in ("easy", "easy", "easy", "easy", "hard"):
         here = here.add_robot(A, strength, AT)
@@ -97,7 +97,7 @@ def test_robots_alone_play_to_the_end_by_the_rules(name: str) -> None:
     assert Match.model_validate_json(match.model_dump_json()) == match
 
 
-def test_one_robot_alone_may_be_watched_where_one_may_play() -> None:
+def test_a_single_robot_may_be_watched_in_a_solo_game() -> None:
     match = empty("match_madness").add_robot(A, "hard", AT).start(A, "seed", AT)
     assert len(match.seats) == 1
     assert ended(match).outcome() is not None

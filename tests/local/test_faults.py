@@ -122,7 +122,7 @@ async def test_faults_are_ordered_over_http_only_when_asked_for(server: Server) 
                 assert response.status == 403
 
 
-def test_what_is_made_after_growing_older_is_new_also_in_the_same_millisecond(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_snowflake_made_after_grow_older_is_new_even_in_the_same_millisecond(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock()
     monkeypatch.setattr(clock, "now", lambda: EPOCH + 1000)
     before = clock.snowflake()

@@ -109,7 +109,7 @@ async def test_a_resumed_session_hears_what_it_missed_once_and_in_order(server: 
 
 
 @pytest.mark.parametrize(("session", "sequence"), [("unknown", 1), (None, 10_000)])
-async def test_what_cannot_be_resumed_is_invalid(
+async def test_a_session_that_cannot_be_resumed_is_invalid(
     server: Server, bot: RawBot, session: str | None, sequence: int
 ) -> None:
     other = await another(server)
@@ -170,7 +170,7 @@ async def test_plain_text_when_no_packing_is_asked(server: Server) -> None:
     await plain.__aexit__(None, None, None)
 
 
-async def test_what_is_large_is_packed_by_itself_when_identify_asks_for_it(server: Server) -> None:
+async def test_large_messages_are_compressed_one_by_one_when_identify_asks_for_it(server: Server) -> None:
     plain = await another(server, compress="")
     large: list[str] = []
 

@@ -278,7 +278,7 @@ async def test_a_press_in_a_direct_message_comes_without_a_guild(server: Server,
         lambda noa, shown: noa.slash("play cards", seats=2, unknown="x"),
     ],
 )
-async def test_what_the_client_would_not_send(
+async def test_actions_that_the_client_would_not_send_are_impossible(
     server: Server, shown: JSON, act: Callable[..., Awaitable[Answer]]
 ) -> None:
     with pytest.raises(NotPossible):

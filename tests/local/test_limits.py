@@ -108,13 +108,13 @@ def codes_at(errors: JSON, place: str) -> list[str]:
 
 
 @pytest.mark.parametrize("body", GOOD)
-def test_what_is_within_the_limits_passes_here_and_in_discords_description(body: JSON) -> None:
+def test_a_body_within_the_limits_passes_here_and_in_discords_description(body: JSON) -> None:
     limits.check_message(body, flags=body.get("flags", 0), files={"a.png"})
     validate_request("POST", "/channels/1/messages", body)
 
 
 @pytest.mark.parametrize(("place", "code", "body"), BAD)
-def test_what_breaks_a_limit_is_refused_at_its_place(place: str, code: str, body: JSON) -> None:
+def test_a_broken_limit_is_refused_with_its_place(place: str, code: str, body: JSON) -> None:
     with pytest.raises(Refused) as refused:
         limits.check_message(body, flags=body.get("flags", 0), files={"a.png"}, prefix=("data",))
     assert (refused.value.status, refused.value.code) == (400, 50035)

@@ -7,7 +7,7 @@ from tests.openapi import BodyRefused, UnknownRoute, route, validate_request, va
 pytestmark = pytest.mark.description
 
 
-def test_what_discord_describes_passes() -> None:
+def test_a_body_that_discord_describes_passes() -> None:
     validate_request("POST", "/api/v10/channels/1/messages?x=1", {"content": "hi", "attachments": [{"id": 0}]})
     validate_request("PUT", "/channels/1/thread-members/2", None)
 
@@ -21,7 +21,7 @@ def test_what_discord_describes_passes() -> None:
         ("/interactions/1/a/callback", {"data": {"content": "no type"}}),
     ],
 )
-def test_what_discord_does_not_describe_is_refused(path: str, body: object) -> None:
+def test_a_body_that_discord_does_not_describe_is_refused(path: str, body: object) -> None:
     with pytest.raises(BodyRefused):
         validate_request("POST", path, body)
 

@@ -54,7 +54,7 @@ async def table(server: Server) -> AsyncIterator[Server]:
         yield server
 
 
-async def test_what_one_presses_all_see_and_what_is_private_one_sees(browser: Browser, table: Server) -> None:
+async def test_everybody_sees_a_public_answer_and_one_person_a_private_one(browser: Browser, table: Server) -> None:
     dan, omer = await Visitor.come(browser, table, "Dan"), await Visitor.come(browser, table, "Omer")
     await dan.command("buttons")
     for visitor in (dan, omer):

@@ -64,7 +64,7 @@ async def test_a_list_runs_as_its_mark_says_whatever_name_comes_first(browser: B
     assert await lists.evaluate_all("all => all.map(each => getComputedStyle(each).direction)") == ["rtl", "ltr"]
 
 
-async def test_what_is_escaped_is_written_as_it_stands(browser: Browser) -> None:
+async def test_escaped_markdown_is_shown_as_plain_characters(browser: Browser) -> None:
     puppet = await Puppet.open(browser, message(1, r"**\*a\* \_b\_ \`c\` \|\|d\|\|**"))
     await expect(puppet.page.locator("article .text strong")).to_have_text("*a* _b_ `c` ||d||")
     assert await puppet.page.locator("article .text :is(em, code, .spoiler)").count() == 0

@@ -74,7 +74,7 @@ async def test_everything_fits_and_can_be_read(
     assert puppet.troubles == []
 
 
-async def test_one_can_switch_the_light_and_it_is_remembered(browser: Browser) -> None:
+async def test_the_theme_can_be_switched_and_is_remembered(browser: Browser) -> None:
     puppet = await Puppet.open(browser, light="light")
     ground = "getComputedStyle(document.body).backgroundColor"
     before = await puppet.page.evaluate(ground)

@@ -109,7 +109,7 @@ async def test_a_resume_does_not_replay_what_could_not_be_sent(server: Server, b
     await back.__aexit__(None, None, None)
 
 
-async def test_one_listener_that_fails_keeps_the_news_from_nobody(
+async def test_a_listener_that_fails_keeps_no_event_from_the_others(
     server: Server, bot: RawBot, http: aiohttp.ClientSession
 ) -> None:
     def broken(event: Event) -> None:
@@ -131,7 +131,7 @@ async def test_a_tab_survives_what_it_cannot_write(server: Server, http: aiohttp
     await dan.socket.close()
 
 
-def test_what_cannot_be_saved_waits_and_holds_up_nothing_else(tmp_path: Path) -> None:
+def test_an_object_that_cannot_be_saved_holds_up_no_other(tmp_path: Path) -> None:
     path = tmp_path / "w.db"
     store = Store(path)
     bad: JSON = {"id": "1", "text": "\ud800"}

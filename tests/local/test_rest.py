@@ -229,7 +229,7 @@ async def test_a_direct_message_shows_to_its_reader_alone(server: Server, bot: R
     assert again.body["id"] == opened.body["id"]
 
 
-async def test_who_is_who_is_answered_as_discord_describes_it(server: Server, bot: RawBot) -> None:
+async def test_users_servers_and_members_are_answered_as_discord_describes_them(server: Server, bot: RawBot) -> None:
     guild, noa = next(iter(server.world.guilds)), server.person("noa").id
     paths = ["/users/@me", f"/users/{noa}", "/oauth2/applications/@me", "/gateway/bot", place(server)]
     paths += [

@@ -124,7 +124,7 @@ async def test_a_command_a_form_and_an_autocomplete(server: Server, bot: RawBot,
     await page.socket.close()
 
 
-async def test_what_cannot_be_done_is_said(server: Server, http: aiohttp.ClientSession) -> None:
+async def test_an_impossible_press_is_told_to_the_page(server: Server, http: aiohttp.ClientSession) -> None:
     page, hello = await opened(server, http, "noa")
     channel = hello["channels"][0]["id"]
     await page.send(op="press", nonce="1", channel_id=channel, message_id="1", custom_id="a", component_type=2)

@@ -85,7 +85,7 @@ async def test_a_match_with_a_robot_is_played_to_its_end(words: Words) -> None:
         assert shown.actions == ["yes"], "a rematch"
 
 
-async def test_what_is_refused_has_the_words_of_the_game(table: Party) -> None:
+async def test_a_refusal_has_the_words_of_the_game(table: Party) -> None:
     await table.gather("nim", 2)
     mover = await table.mover()
     custom_id = (await table.public()).button("take:1,1").replace("take:1,1", "take:1,9")
@@ -137,7 +137,7 @@ async def test_results_are_in_stats_and_on_the_leaderboard(words: Words) -> None
         assert len(shown.files) == 1
 
 
-async def test_what_is_stored_is_exported_and_deleted(table: Party) -> None:
+async def test_stored_data_is_exported_and_deleted(table: Party) -> None:
     alice = table.people[0]
     await table.gather("nim", 2)
     await finish(table)

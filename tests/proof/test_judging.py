@@ -63,7 +63,7 @@ def judged(kind: int, answer: str, *, stored: int, refusal: str = "") -> Judged:
     return Judged(press, (1, 0, "pass", 5), stored, answer)
 
 
-async def test_what_is_trouble_and_what_is_not() -> None:
+async def test_trouble_is_told_from_what_is_right() -> None:
     assert not judged(UPDATE, "stored", stored=1).trouble
     assert not judged(UPDATE, "refused: no", stored=0, refusal="no").trouble
     assert not judged(DEFER_UPDATE, "late without a word", stored=0).trouble

@@ -12,7 +12,7 @@ from engines import GAMES
 PAIRS = 500
 
 
-def test_what_a_reader_may_not_know_makes_no_difference() -> None:
+def test_secrets_make_no_difference_to_a_readers_message() -> None:
     report = compare_often(PAIRS, every=10)
     assert report.troubles == []
     assert report.pairs == dict.fromkeys(GAMES, PAIRS)

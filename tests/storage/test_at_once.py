@@ -145,7 +145,7 @@ async def test_the_same_presses_heard_by_two_processes_count_once(stores: list[S
     assert await lines(stores[0], "SELECT count(*) FROM moves") == [(80,)]
 
 
-async def test_of_tables_opened_at_once_in_a_channel_one_is_and_the_others_name_it(stores: list[Store]) -> None:
+async def test_when_tables_are_opened_at_once_in_a_channel_only_one_opens(stores: list[Store]) -> None:
     for channel in range(5):
         done = await asyncio.gather(
             *(store.open_table(1, channel, lobby(), AT) for store in stores), return_exceptions=True

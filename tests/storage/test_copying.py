@@ -110,7 +110,7 @@ async def test_a_bot_that_runs_is_not_copied(url: str, tmp_path: Path, group: st
 
 
 @of_postgres
-async def test_what_cannot_be_played_again_is_not_kept(url: str, tmp_path: Path) -> None:
+async def test_a_copy_whose_matches_cannot_be_replayed_is_not_kept(url: str, tmp_path: Path) -> None:
     source = f"sqlite:///{tmp_path}/games.db"
     await lived_in(source)
     store = await Store.open(source)

@@ -19,7 +19,7 @@ async def test_deadlines_and_reminders_come_due(store: Store) -> None:
     assert await store.next_due() is None
 
 
-async def test_what_is_due_is_asked_for_the_servers_of_some_shards(store: Store) -> None:
+async def test_due_tables_can_be_asked_for_by_shard(store: Store) -> None:
     servers = [shard << 22 for shard in range(6)]
     tables = [(await store.open_table(guild, guild, begin(), AT)).id for guild in servers]
     late = AT + 60_000

@@ -73,7 +73,7 @@ async def test_many_hosts_who_open_tables_at_once_in_a_server_get_no_more(stores
     assert (await stores[0].open_tables(GUILD, HOST)).in_server == 4
 
 
-async def test_who_starts_tables_of_robots_at_once_watches_no_more(stores: list[Store]) -> None:
+async def test_starting_many_watched_tables_at_once_stays_within_the_limit(stores: list[Store]) -> None:
     made = await opened(stores, 6, watching=True)
     asked = (
         stores[n % len(stores)].start(table.id, start, press=n + 1, at=AT, place=GUILD, allow=LIMITS.check_watched)
@@ -83,7 +83,7 @@ async def test_who_starts_tables_of_robots_at_once_watches_no_more(stores: list[
     assert (await stores[0].open_tables(GUILD, HOST)).watched == 2
 
 
-async def test_who_asks_for_rematches_at_once_gets_no_more(stores: list[Store]) -> None:
+async def test_asking_for_many_rematches_at_once_stays_within_the_limit(stores: list[Store]) -> None:
     made = await opened(stores, 6)
     for table in made:
         await stores[0].update(table.id, lambda content: start(content).end(AT), at=AT)

@@ -80,7 +80,7 @@ def test_whoever_left_is_rated_as_last(db: Db) -> None:
     assert [scores[player][1] for player in (1, 2, 3)] == [0, 1, 0]
 
 
-def test_one_who_plays_alone_is_on_no_board(db: Db) -> None:
+def test_a_person_who_plays_alone_is_on_no_board(db: Db) -> None:
     played(db, 1, game="match_madness")
     assert standings(db) == []
     assert db.execute("SELECT player, won, rated FROM results").fetchall() == [(1, 0, 0)]

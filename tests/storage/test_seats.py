@@ -21,7 +21,7 @@ async def seats(store: Store) -> dict[int, set[int]]:
     return found
 
 
-async def test_who_sits_at_a_table_is_written_when_it_changes(store: Store) -> None:
+async def test_the_people_at_a_table_are_stored_when_they_change(store: Store) -> None:
     table = await store.open_table(1, 100, lobby(), AT)
     assert await seats(store) == {table.id: {11}}
     for user in (22, 33, 44):

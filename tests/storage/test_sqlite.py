@@ -20,7 +20,7 @@ from tests.storage.conftest import of_sqlite
 LOBBY = Lobby(name="shigaon49", options=GAMES["shigaon49"].rules.Options(), people=(1,), touched=5)
 
 
-async def test_what_waits_is_written_before_the_store_closes(url: str) -> None:
+async def test_waiting_changes_are_written_before_the_store_closes(url: str) -> None:
     store = await Store.open(url)
     waiting = [asyncio.create_task(store.keep(str(number), "kept")) for number in range(120)]
     await asyncio.sleep(0)
@@ -131,7 +131,7 @@ async def asked(store: Store, way: str, statement: str) -> None:
 @of_sqlite
 @pytest.mark.parametrize("way", ["read", "write"])
 @pytest.mark.parametrize("limit", ["PRAGMA query_only = ON", "PRAGMA max_page_count = 1"], ids=["read-only", "full"])
-async def test_what_the_disk_refuses_is_unavailable_and_passes(limit: str, way: str, store: Store) -> None:
+async def test_an_error_of_the_disk_is_unavailable_and_passes(limit: str, way: str, store: Store) -> None:
     insert = "INSERT INTO facts (name, value) VALUES ('long', hex(zeroblob(100000)))"
     await asked(store, "read", limit)
     with pytest.raises(Unavailable) as refusal:

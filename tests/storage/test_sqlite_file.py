@@ -75,7 +75,7 @@ def older_tables() -> list[tuple[str, str | None]]:
     return [*known, (watched.model_dump_json(), watched.model_dump_json()), ("no JSON", None), ("{}", "{}")]
 
 
-async def test_who_sits_at_older_tables_is_found_again(tmp_path: Path) -> None:
+async def test_the_people_at_older_tables_are_found_again(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     with closing(sqlite3.connect(path)) as database:
         for number, text in migrations()[: SEATS - 1]:
@@ -118,7 +118,7 @@ def copy_of(alive: Path, copy: Path) -> None:
         Path(f"{copy}{end}").write_bytes(Path(f"{alive}{end}").read_bytes())
 
 
-async def test_what_a_killed_bot_left_beside_the_database_is_read_too(tmp_path: Path) -> None:
+async def test_the_journal_of_a_killed_bot_is_read_too(tmp_path: Path) -> None:
     alive, copy = tmp_path / "alive.db", tmp_path / "killed" / "games.db"
     store = await Store.open(url(alive))
     await store.keep("name", "value")

@@ -107,7 +107,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_what_only_sqlite_takes_is_found(text: str) -> None:
+def test_a_statement_that_only_sqlite_takes_is_found(text: str) -> None:
     assert broken(text) == [WRONG[text]]
 
 
@@ -120,7 +120,7 @@ def test_what_only_sqlite_takes_is_found(text: str) -> None:
         "DELETE FROM presses WHERE id < coalesce((SELECT id FROM presses LIMIT 1), 5)",
     ],
 )
-def test_what_both_take_is_left_alone(text: str) -> None:
+def test_a_statement_that_both_take_is_accepted(text: str) -> None:
     assert broken(text) == []
 
 

@@ -129,7 +129,7 @@ async def test_a_refusal_writes_nothing(store: Store) -> None:
     await store.update(table.id, act("pass"), press=5, at=AT)
 
 
-async def test_one_that_fails_among_many_fails_alone(store: Store) -> None:
+async def test_a_change_that_fails_among_many_fails_alone(store: Store) -> None:
     tables = [await store.open_table(1, channel, begin(), AT) for channel in range(20)]
 
     def broken(content: Content) -> Content:
@@ -300,7 +300,7 @@ async def test_a_match_is_read_as_it_was_written(store: Store) -> None:
     assert (await store.table(table.id)).content is not remembered
 
 
-async def test_of_what_was_written_lately_a_part_is_known_and_only_for_a_while(
+async def test_some_recently_written_matches_are_remembered_for_a_while(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [0.0]
@@ -326,7 +326,7 @@ async def test_a_press_that_comes_twice_is_repeated_whether_or_not_it_would_be_l
     assert (await store.table(table.id)).revision == table.revision + 1
 
 
-async def test_what_was_written_before_it_failed_is_undone_alone(store: Store) -> None:
+async def test_only_the_writes_of_a_failed_function_are_undone(store: Store) -> None:
     def half(db: Db) -> None:
         db.execute("INSERT INTO facts (name, value) VALUES ('half', '1')")
         raise Refused("stale")

@@ -103,14 +103,14 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("section", SECTIONS)
-async def test_what_was_posted_can_still_be_pressed(section: str, tmp_path: Path) -> None:
+async def test_buttons_of_earlier_versions_can_still_be_pressed(section: str, tmp_path: Path) -> None:
     lines = SECTIONS[section]
     async with restarted_server(tmp_path, {line.table for line in lines}) as host:
         came = [(line.custom_id, await what_comes(host, line)) for line in lines]
     assert came == [(line.custom_id, line.comes) for line in lines]
 
 
-async def test_what_is_chosen_with_an_old_button_is_kept(tmp_path: Path) -> None:
+async def test_a_choice_with_an_old_button_is_stored(tmp_path: Path) -> None:
     async with restarted_server(tmp_path, {0}) as host:
         alice, bob = (person.id for person in host.people[:2])
         for line in SECTIONS["preferences"]:

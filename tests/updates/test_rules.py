@@ -80,7 +80,7 @@ async def ends_well(store: Store, name: str) -> None:
     assert (await store.profile(A, 0, name)).games == 1
 
 
-async def test_what_is_refused_leaves_the_start_as_it_was(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_refusal_leaves_the_stored_start_unchanged(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     await begun(store, "shigaon49")
     later(monkeypatch, "shigaon49", rules_version=TODAY + 1)
 

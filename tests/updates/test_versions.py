@@ -90,7 +90,7 @@ def broken(text: str, **changes: Any) -> str:
         broken(begun("shigaon49").model_dump_json(), kind="tournament"),
     ],
 )
-def test_what_cannot_be_read_is_lost_and_tells_nothing_of_what_was_stored(text: str) -> None:
+def test_an_unreadable_text_becomes_lost_and_tells_nothing_of_it(text: str) -> None:
     lost = read_content(text, "shigaon49")
     assert isinstance(lost, Lost)
     assert lost.name == "shigaon49"
@@ -107,7 +107,7 @@ def test_an_upgrade_that_fails_loses_the_match_and_nothing_else(monkeypatch: pyt
     assert read_content(text, "shigaon49") == Lost(name="shigaon49", why="ZeroDivisionError")
 
 
-def test_what_is_lost_is_over_and_refuses_every_change() -> None:
+def test_a_lost_table_is_over_and_refuses_every_change() -> None:
     lost = Lost(name="shigaon49")
     assert lost.over
     assert not lost.host

@@ -108,7 +108,7 @@ async def test_only_legal_plays_are_buttons_and_the_others_say_why_not() -> None
 
 
 @pytest.mark.parametrize("text", ["play:9x7", "play:8+h", "blind:1", "take", "play:z", "ready", "blind:9"])
-async def test_what_is_not_legal_gets_one_private_sentence_and_changes_nothing(text: str) -> None:
+async def test_an_illegal_play_gets_one_private_sentence_and_changes_nothing(text: str) -> None:
     async with party() as table:
         await table.gather("eight_and_a_half", 2)
         match = await table.match()

@@ -27,7 +27,7 @@ async def client(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Server,
         yield server, client
 
 
-async def test_what_is_missing_is_made_and_what_is_outdated_goes(client: tuple[Server, discord.Client]) -> None:
+async def test_missing_emojis_are_created_and_outdated_ones_deleted(client: tuple[Server, discord.Client]) -> None:
     server, discord_client = client
     first = Emojis()
     assert first.get("seat_1", "🔵") == "🔵"
@@ -63,7 +63,7 @@ async def test_without_discord_the_symbols_stand_in(
     caplog.clear()
 
 
-async def test_what_discord_did_not_take_is_tried_again(
+async def test_emojis_that_discord_refused_are_sent_again(
     client: tuple[Server, discord.Client], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     server, discord_client = client

@@ -154,7 +154,7 @@ async def passed(table: Party) -> None:
     await asyncio.sleep(0.05)
 
 
-async def test_what_discord_could_not_take_for_a_moment_is_shown_a_little_later(
+async def test_an_edit_that_failed_for_a_moment_is_sent_a_little_later(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = await waiting(table)
@@ -201,7 +201,7 @@ async def edits_fail(table: Party, monkeypatch: pytest.MonkeyPatch, *errors: Exc
     await table.press(await table.mover(), "pass", on=panel)
 
 
-async def test_what_changed_while_an_edit_was_refused_for_good_is_shown(
+async def test_a_change_during_an_edit_that_was_refused_for_good_is_shown(
     table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: Any = SimpleNamespace(status=403, reason="no")
@@ -211,7 +211,7 @@ async def test_what_changed_while_an_edit_was_refused_for_good_is_shown(
 
 
 @pytest.mark.parametrize(("seconds", "error"), [(90, "told"), (6, "plain")])
-async def test_what_discord_wanted_later_is_shown_then(
+async def test_a_rate_limited_edit_is_sent_when_discord_allows_it(
     seconds: int, error: str, table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: Any = SimpleNamespace(status=429, reason="no")

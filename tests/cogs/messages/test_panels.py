@@ -119,7 +119,7 @@ async def test_a_panel_follows_what_happened_while_it_was_brought(
 
 
 @pytest.mark.parametrize("slower", [0, 1])
-async def test_of_two_panels_asked_for_at_once_one_stays_and_follows(
+async def test_when_two_panels_are_asked_for_at_once_one_stays_up_to_date(
     slower: int, table: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     send, mover = discord.InteractionResponse.send_message, await table.mover()

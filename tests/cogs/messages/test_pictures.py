@@ -154,7 +154,7 @@ async def test_a_picture_that_starves_does_not_wait_until_nobody_draws(
         assert (await table.public()).files != before.files
 
 
-async def test_what_was_postponed_comes_before_the_bot_goes(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_postponed_pictures_are_sent_before_the_bot_stops(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HASTE", "AT_LATEST"):
         monkeypatch.setattr(f"cogs.messages.pictures.{name}", 60.0)
     await table.press(await table.mover(), "pass")

@@ -138,7 +138,7 @@ async def test_a_panel_of_a_table_that_is_not_there_any_more_says_so() -> None:
         assert (shown.text, shown.actions) == (EN("refused-gone"), [])
 
 
-async def test_who_is_back_gets_a_fresh_panel() -> None:
+async def test_a_player_who_is_back_gets_a_fresh_panel() -> None:
     async with party() as table:
         await table.gather("shigaon49", 3)
         person = table.people[1]
@@ -155,7 +155,7 @@ async def test_who_is_back_gets_a_fresh_panel() -> None:
         assert "back" not in (await table.public()).actions
 
 
-async def test_who_has_no_seat_reads_a_refusal_in_a_message_of_its_own() -> None:
+async def test_a_person_without_a_seat_reads_a_refusal_in_a_separate_message() -> None:
     async with party() as table:
         await table.gather("shigaon49", 3)
         assert (await table.press(table.people[4], "pass")).said

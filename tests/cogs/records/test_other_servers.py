@@ -84,7 +84,7 @@ async def test_others_see_opponents_of_their_own_server_alone() -> None:
         assert "Bob" in (await stats(there, 2, player=there.people[0].user)).text
 
 
-async def test_who_hides_is_nobodys_opponent_to_others() -> None:
+async def test_others_do_not_see_a_hidden_player_among_opponents() -> None:
     async with party() as here:
         await here.gather("shigaon49", 2)
         await finish(here)

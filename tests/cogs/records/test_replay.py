@@ -150,7 +150,7 @@ def _png(image: Image.Image) -> bytes:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_happened_is_told_as_at_the_table(name: str) -> None:
+def test_a_replay_tells_events_as_the_table_did(name: str) -> None:
     screens, kind = screens_of(name), GAMES[name].rules
     names, told = ("Noa", "Dan", "Eve"), 0
     people = Match.begin(name, (1, 2, 3), options=kind.Options(), seed="s", at=0)

@@ -75,7 +75,7 @@ async def test_the_message_speaks_the_language_that_was_chosen(table: Party) -> 
 @pytest.mark.parametrize(
     "custom_id", ["prefer:0:2:pings", "prefer:0:1:name", "prefer:0:1:id = 1", "speak:0:0:language"]
 )
-async def test_what_no_button_says_is_refused(table: Party, custom_id: str) -> None:
+async def test_a_preference_that_no_button_offers_is_refused(table: Party, custom_id: str) -> None:
     alice = table.people[0]
     before = await table.store.person(alice.id)
     answer = await table.forge(alice, custom_id, on=await opened(table), values=["xx"])

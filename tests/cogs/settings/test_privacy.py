@@ -20,7 +20,7 @@ async def opened(table: Party, command: str) -> Shown:
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "no messages"), ("he", "הודעות אינן נשמרות")])
-async def test_what_is_stored_is_shown_and_exported_privately(language: str, word: str) -> None:
+async def test_stored_data_is_shown_and_exported_privately(language: str, word: str) -> None:
     async with party(language=language) as table:
         await table.gather("shigaon49", 2)
         await finish(table)

@@ -71,7 +71,7 @@ def test_a_pass_by_the_clock_is_marked_and_told_to_its_player() -> None:
     assert EN("timed-out-you") not in panel(game, 1, missed=(0,)).lines
 
 
-def test_who_cannot_pay_the_next_bid_reads_it_before_pressing() -> None:
+def test_a_player_who_cannot_pay_the_next_bid_reads_so_before_pressing() -> None:
     game = play(table("3", "40", cash=(49, 8, 49)), "bid:9")
     assert EN("shigaon49-too-dear") in panel(game, 1).lines
     assert EN("shigaon49-too-dear") not in panel(game, 2).lines

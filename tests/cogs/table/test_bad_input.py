@@ -41,7 +41,7 @@ async def test_a_stranger_is_told_so_in_his_language(table: Party) -> None:
     assert any(ord(letter) in HEBREW for letter in (await table.press(table.people[3], "pass")).said)
 
 
-async def test_who_is_not_to_act_waits(table: Party) -> None:
+async def test_a_player_whose_turn_it_is_not_is_refused(table: Party) -> None:
     mover, before = await table.mover(), await table.table()
     others = [person for person in table.people[:3] if person is not mover]
     for person in others:

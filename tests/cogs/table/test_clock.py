@@ -132,7 +132,7 @@ async def test_the_same_when_the_store_refuses_to_be_read_at_the_start(
     assert (await game_of(table)).turn() == before.turn() + 1
 
 
-async def test_one_reminder_per_turn_and_it_goes_with_the_turn(table: Party) -> None:
+async def test_there_is_one_reminder_per_turn_and_it_is_deleted_after_the_turn(table: Party) -> None:
     mover = await table.mover()
     await table.wait(29)
     assert pings(table) == [], "not before half of the time"
@@ -169,7 +169,7 @@ async def test_the_look_at_the_table_in_mid_turn_is_one_edit(table: Party) -> No
     assert sent.method == "PATCH"
 
 
-async def test_who_switched_it_off_is_not_reminded(table: Party) -> None:
+async def test_a_player_who_switched_reminders_off_gets_none(table: Party) -> None:
     mover = await table.mover()
     assert (await table.command(mover, "pings", on=False)).said == EN("pings-off")
     await table.wait(40)
@@ -186,7 +186,7 @@ async def test_looking_at_ones_money_does_not_bring_a_second_reminder(table: Par
     assert len(sent) == 1
 
 
-async def test_who_has_pressed_in_this_turn_is_not_reminded(table: Party) -> None:
+async def test_a_player_who_has_pressed_in_this_turn_gets_no_reminder(table: Party) -> None:
     mover = await table.mover()
     await table.wait(5)
     await table.look(mover)

@@ -171,7 +171,7 @@ async def test_several_offers_pressed_at_once_open_no_more_threads_than_tables_a
         assert (await table.store.open_tables(table.guild.id, bob.id)).hosted == 2
 
 
-async def test_who_may_not_create_threads_opens_none_through_the_bot() -> None:
+async def test_a_person_who_may_not_create_threads_opens_none_through_the_bot() -> None:
     async with party() as table:
         muted = table.guild.add_member(table.env.create_user("Muted"))
         denied = discord.PermissionOverwrite(create_public_threads=False)

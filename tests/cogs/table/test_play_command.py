@@ -74,7 +74,7 @@ def test_the_command_and_its_options_are_described_in_both_languages(name: str) 
 
 
 @pytest.mark.parametrize("name", GAMES)
-async def test_what_is_not_said_is_as_the_game_has_it(name: str) -> None:
+async def test_options_that_are_left_out_have_the_games_defaults(name: str) -> None:
     opened: list[tuple[str, Options, int, str]] = []
 
     async def keep(_: discord.Interaction[Any], game: str, options: Options, *, robots: int, strength: str) -> None:

@@ -63,7 +63,7 @@ async def test_a_game_brings_a_kind_of_its_own(table: Party) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, kind in KINDS.items() if kind.private])
-async def test_what_stands_on_private_messages_is_refused_on_a_public_one(table: Party, name: str) -> None:
+async def test_a_private_kind_of_press_is_refused_on_a_public_message(table: Party, name: str) -> None:
     before = await table.public()
     answer = await table.forge(table.people[0], f"{name}:1:0:yes")
     assert answer.said == EN("refused-unreadable")

@@ -230,7 +230,7 @@ async def test_a_press_that_comes_to_nothing_brings_a_sleeper_back_too() -> None
 
 
 @pytest.mark.parametrize("words", [EN, HE], ids=["en", "he"])
-async def test_who_left_has_the_seat_again_after_saying_so(words: Words) -> None:
+async def test_a_player_who_left_gets_the_seat_again_with_i_am_back(words: Words) -> None:
     async with party(language=words.language, patience=PATIENCE) as table:
         await table.gather("shigaon49", 3)
         leaver = await table.mover()

@@ -55,7 +55,7 @@ async def test_from_a_server_the_table_opens_in_the_direct_messages(tmp_path: Pa
         assert bot.read("SELECT guild FROM tables") == [(-1,)]
 
 
-async def test_what_was_played_there_is_seen_there_and_nowhere_else(tmp_path: Path) -> None:
+async def test_a_match_in_direct_messages_is_listed_there_and_nowhere_else(tmp_path: Path) -> None:
     async with bot_process(tmp_path) as bot:
         noa, dan = bot.people()[:2]
         place = talk(bot, noa)

@@ -110,7 +110,7 @@ def tables_on_disk(table: Party) -> int:
         return int(database.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
-async def test_what_cannot_be_written_is_said_and_passes(
+async def test_a_press_that_cannot_be_stored_is_told_so_and_works_later(
     table: Party, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     before, mover, public = await table.table(), await table.mover(), await table.public()
@@ -143,7 +143,7 @@ async def test_a_bug_is_logged_once_with_the_table_and_answered(
     caplog.clear()
 
 
-async def test_who_presses_is_answered_even_when_nothing_can_be_read(
+async def test_a_press_is_answered_even_when_the_store_cannot_be_read(
     table: Party, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(store: Store, users: list[int], guild: int = 0) -> dict[int, Person]:

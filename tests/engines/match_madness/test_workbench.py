@@ -97,7 +97,7 @@ def test_the_next_piece_goes_where_the_player_points() -> None:
     assert (bench.place(SNAKE), bench.chosen(SNAKE)) == (0, False)
 
 
-def test_what_was_laid_at_a_chosen_place_turns_around_it() -> None:
+def test_a_block_laid_at_a_chosen_place_turns_around_that_place() -> None:
     bench = Bench(pile=0, spot=6).press(SNAKE, 4, 2)  # AO shows nowhere at 6
     cells = []
     for _ in range(8):
@@ -222,7 +222,7 @@ def test_forged_outlines_are_refused() -> None:
             game.play(Move(0, Type(card=top(game), outline=outline), START))
 
 
-def test_what_a_player_writes_is_read_kindly() -> None:
+def test_typed_rows_may_be_separated_and_padded_in_any_way() -> None:
     assert str(Type.typed(17, " 5522\n0144\n-133 ")) == "type:17,5522/.144/.133"
     assert str(Type.typed(17, "5522/_144 .133")) == "type:17,5522/.144/.133"
     with pytest.raises(Refused):
