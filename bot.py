@@ -30,7 +30,7 @@ from cogs.connecting import NOT_REACHED
 from cogs.doctor import Doctor, tell
 from cogs.fleet import Fleet, Unusable
 from cogs.running import collect_garbage_seldom, serve, use_addresses
-from local.beside import NotStarted, local_table
+from local.process import NotStarted, local_table
 from settings import Settings
 from storage import Broken, Store, admin
 from storage.opening import is_postgres, only_process

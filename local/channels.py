@@ -1,6 +1,6 @@
 """Changes, opens, joins, archives and removes channels and threads, and sends the events."""
 
-from local import errors, messages, shapes
+from local import errors, messages, payloads
 from local.form import Form
 from local.messages import Draft
 from local.state import Event, World, is_thread
@@ -12,7 +12,7 @@ PUBLIC_THREAD, PRIVATE_THREAD, MOST_THREADS = 11, 12, 1000
 def tell(world: World, change: str, channel: JSON) -> None:
     """Send the event of a change: CREATE, UPDATE or DELETE."""
     name = f"THREAD_{change}" if is_thread(channel) else f"CHANNEL_{change}"
-    world.publish(Event(name, shapes.channel(world, channel), channel.get("guild_id"), channel["id"]))
+    world.publish(Event(name, payloads.channel(world, channel), channel.get("guild_id"), channel["id"]))
 
 
 def change(world: World, channel: JSON, changes: JSON) -> JSON:
@@ -48,7 +48,7 @@ def open_thread(world: World, parent: JSON, owner_id: str, body: JSON, *, messag
     world.save("channels", thread)
     tell(world, "CREATE", thread)
     if message:
-        message["thread"] = shapes.channel(world, thread)
+        message["thread"] = payloads.channel(world, thread)
         message["flags"] |= 1 << 5
         world.save_message(message)
         messages.tell(world, "MESSAGE_UPDATE", message)

@@ -4,7 +4,7 @@ import base64
 import binascii
 import re
 
-from local import errors, shapes
+from local import errors, payloads
 from local.form import Form
 from local.rest import Call, Reply, Routes, own_application
 from local.state import emoji_file, found
@@ -36,7 +36,7 @@ def create(call: Call) -> Reply:
         "id": call.world.clock.snowflake(),
         "name": body["name"],
         "roles": [],
-        "user": shapes.user(call.world.user(call.bot_id)),
+        "user": payloads.user(call.world.user(call.bot_id)),
         "require_colons": True,
         "managed": False,
         "animated": False,

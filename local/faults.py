@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from local import channels, errors, messages, shapes
+from local import channels, errors, messages, payloads
 from local.gateway import INVALID_SESSION, RECONNECT, Gateway
 from local.permissions import named
 from local.state import World, is_thread
@@ -188,7 +188,7 @@ class Faults:
         guild = self.world.guild(guild_id)
         for user in [user for user in self.world.users.values() if user["bot"]]:
             self.world.invite(guild, user)
-            joined = shapes.guild_create(self.world, guild, user["id"], everybody=False)
+            joined = payloads.guild_create(self.world, guild, user["id"], everybody=False)
             del joined["unavailable"]  # only a server that was there at the start says whether it is available
             self.send_event("GUILD_CREATE", joined)
 

@@ -11,7 +11,7 @@ from typing import Any
 import orjson
 from aiohttp import WSMsgType, web
 
-from local import shapes
+from local import payloads
 from local.outbox import Outbox
 from local.packing import PACKINGS, Packing, Plain, Singly
 from local.reading import read_json
@@ -239,7 +239,7 @@ class Gateway:
         guilds = [guild for guild in world.guilds.values() if session.hears(guild["id"])]
         ready = {
             "v": 10,
-            "user": shapes.user(world.user(session.bot_id)) | {"verified": True, "mfa_enabled": False, "email": None},
+            "user": payloads.user(world.user(session.bot_id)) | {"verified": True, "mfa_enabled": False, "email": None},
             "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": world.base.replace("http", "ws", 1) + "/gateway/",
@@ -253,7 +253,7 @@ class Gateway:
             for guild in guilds:
                 session.dispatch(
                     "GUILD_CREATE",
-                    shapes.guild_create(world, guild, session.bot_id, everybody=bool(session.intents & MEMBERS)),
+                    payloads.guild_create(world, guild, session.bot_id, everybody=bool(session.intents & MEMBERS)),
                 )
 
     def _resume(self, line: Line, data: JSON) -> None:
@@ -291,7 +291,7 @@ class Gateway:
         people = [
             u for u in ids if not wanted or u in {str(w) for w in (wanted if isinstance(wanted, list) else [wanted])}
         ]
-        members = [shapes.member(self.world, guild_id, person) for person in people]
+        members = [payloads.member(self.world, guild_id, person) for person in people]
         chunk = {"guild_id": guild_id, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": []}
         line.session.dispatch("GUILD_MEMBERS_CHUNK", chunk | {"nonce": data.get("nonce")})
 

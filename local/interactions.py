@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from local import errors, limits, messages, shapes
+from local import errors, limits, messages, payloads
 from local.attachments import Files
 from local.clock import Clock
 from local.limits import EPHEMERAL, LOADING
@@ -61,7 +61,7 @@ class Interaction:
         known: JSON = {
             "id": self.id,
             "type": self.type,
-            "user": shapes.user(world.user(self.person_id)),
+            "user": payloads.user(world.user(self.person_id)),
             "authorizing_integration_owners": {"0": guild_id or "0"},
         }
         if self.type == COMPONENT:
@@ -241,15 +241,15 @@ def event(world: World, interaction: Interaction) -> JSON:
         "app_permissions": str(world.permissions(channel, interaction.bot_id)),
     }
     granted = str(world.permissions(channel, person["id"]))
-    payload["channel"] = shapes.channel(world, channel) | {"permissions": granted}
+    payload["channel"] = payloads.channel(world, channel) | {"permissions": granted}
     if interaction.message_id:
         payload["message"] = dict(world.message(channel["id"], interaction.message_id))
     if guild_id is None:
-        return payload | {"user": shapes.user(person)}
+        return payload | {"user": payloads.user(person)}
     guild = world.guild(guild_id)
     return payload | {
         "guild_id": guild_id,
         "guild": {"id": guild_id, "locale": guild["preferred_locale"], "features": []},
         "guild_locale": guild["preferred_locale"],
-        "member": shapes.member(world, guild_id, person["id"]) | {"permissions": granted},
+        "member": payloads.member(world, guild_id, person["id"]) | {"permissions": granted},
     }

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from local import attachments, limits, shapes, threads
+from local import attachments, limits, payloads, threads
 from local import components as parts
 from local.attachments import Files
 from local.errors import Place
@@ -53,7 +53,7 @@ def blank(world: World, channel: JSON, author_id: str) -> JSON:
     return {
         "id": message_id,
         "channel_id": channel["id"],
-        "author": shapes.user(world.user(author_id)),
+        "author": payloads.user(world.user(author_id)),
         "type": 0,
         "content": "",
         "timestamp": world.clock.timestamp(),
@@ -92,7 +92,7 @@ def mention(world: World, message: JSON, body: JSON) -> None:
     allowed = body.get("allowed_mentions")
     users = let_through(allowed, "users", USER.findall(text))
     users += replied_to(world, message, allowed)
-    message["mentions"] = [shapes.user(world.users[u]) for u in dict.fromkeys(users) if u in world.users]
+    message["mentions"] = [payloads.user(world.users[u]) for u in dict.fromkeys(users) if u in world.users]
     message["mention_roles"] = let_through(allowed, "roles", ROLE.findall(text))
     every = "@everyone" in text or "@here" in text
     let = every and (allowed is None or "everyone" in allowed.get("parse", []))
@@ -183,5 +183,5 @@ def delete_many(world: World, channel: JSON, ids: list[str]) -> None:
 def tell(world: World, name: str, message: JSON) -> None:
     channel = world.channel(message["channel_id"])
     reader = world.readers.get(message["id"])
-    event = shapes.message_event(world, message)
+    event = payloads.message_event(world, message)
     world.publish(Event(name, event, channel.get("guild_id"), channel["id"], reader))

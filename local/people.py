@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from local import channels, filling, messages
-from local.filling import NotPossible
+from local import channels, client_checks, messages
+from local.client_checks import NotPossible
 from local.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -83,12 +83,12 @@ class Person:
         """Fill in the modal of that answer, by the fields' custom ids, and send it."""
         if opened.modal is None:
             raise NotPossible("No modal was opened.")
-        components = filling.filled(opened.modal, values)
+        components = client_checks.filled(opened.modal, values)
         return await self.begin_modal(opened.interaction.id, opened.modal["custom_id"], components).answer
 
     async def autocomplete(self, words: str, focused: str, channel: str | None = None, **values: Any) -> list[JSON]:
         data = self._typed(words, values)
-        for option in filling.leaves(data["options"]):
+        for option in client_checks.leaves(data["options"]):
             if option["name"] == focused:
                 option["focused"] = True
         return (await self.begin_command(self.channel(channel)["id"], data, complete=False).answer).choices
@@ -113,12 +113,12 @@ class Person:
 
     def begin_command(self, channel_id: str, data: JSON, *, complete: bool = True) -> Interaction:
         channel = self._place(channel_id)
-        command = filling.usable_command(self.world, str(data["id"]), channel, self.id)
-        given = filling.plain_options(data.get("options") or [])
-        filling.check_options(command.get("options") or [], given, complete=complete)
-        wanted = [(option["type"], str(option.get("value"))) for option in filling.leaves(given)]
+        command = client_checks.usable_command(self.world, str(data["id"]), channel, self.id)
+        given = client_checks.plain_options(data.get("options") or [])
+        client_checks.check_options(command.get("options") or [], given, complete=complete)
+        wanted = [(option["type"], str(option.get("value"))) for option in client_checks.leaves(given)]
         sent = {"id": command["id"], "name": command["name"], "type": 1, "options": given}
-        if found := filling.resolved(self.world, channel, wanted):
+        if found := client_checks.resolved(self.world, channel, wanted):
             sent["resolved"] = found
         if "guild_id" in command:
             sent["guild_id"] = command["guild_id"]
@@ -129,13 +129,13 @@ class Person:
         message = self.world.messages.get(channel_id, {}).get(message_id)
         if message is None or not self.world.visible(message, self.id):
             raise NotPossible("This message is gone.")
-        component = filling.component_of(message, custom_id)
-        filling.check_chosen(component, values)
+        component = client_checks.component_of(message, custom_id)
+        client_checks.check_chosen(component, values)
         data: JSON = {"custom_id": custom_id, "component_type": component["type"], "id": component["id"]}
         if component["type"] != 2:
             data["values"] = values
             kind = {5: 6, 6: 8, 7: 9, 8: 7}.get(component["type"], 0)
-            if found := filling.resolved(self.world, channel, [(kind, value) for value in values]):
+            if found := client_checks.resolved(self.world, channel, [(kind, value) for value in values]):
                 data["resolved"] = found
         return self._begin(COMPONENT, message["author"]["id"], channel, data, message_id=message_id)
 
@@ -145,12 +145,15 @@ class Person:
             raise NotPossible("This form is no longer open.")
         if custom_id != opened.modal["custom_id"]:
             raise NotPossible("Another form was opened.")
-        filling.check_filled(opened.modal, components)
+        client_checks.check_filled(opened.modal, components)
         channel = self._place(opened.channel_id)
         message_id = opened.message_id
         if message_id not in self.world.messages.get(channel["id"], {}):
             message_id = None
-        data = {"custom_id": custom_id, "components": filling.filled(opened.modal, filling.given_values(components))}
+        data = {
+            "custom_id": custom_id,
+            "components": client_checks.filled(opened.modal, client_checks.given_values(components)),
+        }
         return self._begin(MODAL_SUBMIT, opened.bot_id, channel, data, message_id=message_id, opened_by=opened)
 
     def _begin(self, kind: int, bot_id: str, channel: JSON, data: JSON, **more: Any) -> Interaction:

@@ -1,6 +1,6 @@
 """Routes about the bot: its user, its servers, their members and its commands."""
 
-from local import channels, commands, errors, shapes, threads
+from local import channels, commands, errors, payloads, threads
 from local.form import Form
 from local.ratelimit import ME
 from local.rest import Call, Reply, Routes, own_application
@@ -15,7 +15,7 @@ LOCAL = "/applications/{application}/guilds/{guild}/commands"
 @routes.add("GET", "/users/@me", ME)
 def me(call: Call) -> JSON:
     more = {"mfa_enabled": False, "locale": "en-US", "verified": True, "email": None}
-    return shapes.user(call.world.user(call.bot_id)) | more
+    return payloads.user(call.world.user(call.bot_id)) | more
 
 
 @routes.add("GET", "/users/@me/guilds")
@@ -27,18 +27,18 @@ def my_guilds(call: Call) -> list[JSON]:
 @routes.add("POST", "/users/@me/channels")
 def open_direct(call: Call) -> JSON:
     person = call.world.user(str(call.form().get("recipient_id")))
-    return shapes.seen_by(call.world, channels.direct(call.world, call.bot_id, person["id"]), call.bot_id)
+    return payloads.seen_by(call.world, channels.direct(call.world, call.bot_id, person["id"]), call.bot_id)
 
 
 @routes.add("GET", "/users/{user}")
 def get_user(call: Call) -> JSON:
-    return shapes.user(call.world.user(call.path["user"]))
+    return payloads.user(call.world.user(call.path["user"]))
 
 
 @routes.add("GET", "/oauth2/applications/@me")
 @routes.add("GET", "/applications/@me")
 def my_application(call: Call) -> JSON:
-    return shapes.application(call.world, call.bot_id)
+    return payloads.application(call.world, call.bot_id)
 
 
 @routes.add("GET", "/gateway")
@@ -55,19 +55,19 @@ def gateway_bot(call: Call) -> JSON:
 
 @routes.add("GET", "/guilds/{guild}")
 def get_guild(call: Call) -> JSON:
-    return shapes.guild(call.world.guild(call.path["guild"]))
+    return payloads.guild(call.world.guild(call.path["guild"]))
 
 
 @routes.add("GET", "/guilds/{guild}/roles")
 def roles(call: Call) -> list[JSON]:
-    return [shapes.role(role) for role in call.world.guild(call.path["guild"])["roles"]]
+    return [payloads.role(role) for role in call.world.guild(call.path["guild"])["roles"]]
 
 
 @routes.add("GET", "/guilds/{guild}/channels")
 def guild_channels(call: Call) -> list[JSON]:
     guild_id = call.world.guild(call.path["guild"])["id"]
     known = [c for c in call.world.channels.values() if c.get("guild_id") == guild_id and not is_thread(c)]
-    return [shapes.channel(call.world, channel) for channel in known]
+    return [payloads.channel(call.world, channel) for channel in known]
 
 
 @routes.add("GET", "/guilds/{guild}/threads/active")
@@ -84,7 +84,7 @@ def thread_list(call: Call, key: str, value: str, *, archived: bool) -> JSON:
     every = [c for c in call.world.channels.values() if is_thread(c) and c[key] == value]
     known = [c for c in every if c["thread_metadata"]["archived"] == archived]
     mine = [threads.thread_member(c, call.bot_id) for c in known if call.bot_id in c["thread_members"]]
-    return {"threads": [shapes.channel(call.world, c) for c in known], "members": mine, "has_more": False}
+    return {"threads": [payloads.channel(call.world, c) for c in known], "members": mine, "has_more": False}
 
 
 @routes.add("GET", "/guilds/{guild}/members")
@@ -93,14 +93,14 @@ def members(call: Call) -> list[JSON]:
     people = [key.partition(":")[2] for key in call.world.members if key.startswith(f"{guild_id}:")]
     after = int(call.query.get("after", 0))
     shown = [person for person in sorted(people, key=int) if int(person) > after]
-    return [shapes.member(call.world, guild_id, person) for person in shown[: int(call.query.get("limit", 1))]]
+    return [payloads.member(call.world, guild_id, person) for person in shown[: int(call.query.get("limit", 1))]]
 
 
 @routes.add("GET", "/guilds/{guild}/members/{user}")
 def member(call: Call) -> JSON:
     guild_id = call.world.guild(call.path["guild"])["id"]
     user_id = call.bot_id if call.path["user"] == "@me" else call.path["user"]
-    return shapes.member(call.world, guild_id, user_id)
+    return payloads.member(call.world, guild_id, user_id)
 
 
 @routes.add("GET", GLOBAL)

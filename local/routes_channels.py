@@ -1,6 +1,6 @@
 """Routes about channels: messages, edits, threads, overwrites."""
 
-from local import channels, errors, messages, shapes, threads
+from local import channels, errors, messages, payloads, threads
 from local.form import Form
 from local.messages import Draft
 from local.permissions import May
@@ -41,7 +41,7 @@ def message_of(call: Call) -> JSON:
 
 @routes.add("GET", "/channels/{channel}")
 def get_channel(call: Call) -> JSON:
-    return shapes.seen_by(call.world, channel_of(call), call.bot_id)
+    return payloads.seen_by(call.world, channel_of(call), call.bot_id)
 
 
 @routes.add("PATCH", "/channels/{channel}")
@@ -55,7 +55,7 @@ def edit_channel(call: Call) -> JSON:
         if channel["owner_id"] != call.bot_id:
             channel_of(call, May.MANAGE_THREADS)
         changes = thread_changes(call, channel, body)
-    return shapes.channel(call.world, channels.change(call.world, channel, changes))
+    return payloads.channel(call.world, channels.change(call.world, channel, changes))
 
 
 def thread_changes(call: Call, thread: JSON, body: JSON) -> JSON:
@@ -73,7 +73,7 @@ def delete_channel(call: Call) -> JSON:
     channel = channel_of(call)
     channel_of(call, May.MANAGE_THREADS if is_thread(channel) else May.MANAGE_CHANNELS)
     channels.remove(call.world, channel)
-    return shapes.channel(call.world, channel)
+    return payloads.channel(call.world, channel)
 
 
 @routes.add("PUT", "/channels/{channel}/permissions/{target}")
@@ -225,7 +225,7 @@ def set_pinned(call: Call, pinned: bool) -> None:
 def thread_on_message(call: Call) -> Reply:
     channel = channel_of(call, May.CREATE_PUBLIC_THREADS)
     thread = channels.open_thread(call.world, channel, call.bot_id, call.form(), message=message_of(call))
-    return Reply(201, shapes.channel(call.world, thread))
+    return Reply(201, payloads.channel(call.world, thread))
 
 
 @routes.add("POST", "/channels/{channel}/threads")
@@ -233,7 +233,7 @@ def thread_alone(call: Call) -> Reply:
     private = call.form().get("type") != channels.PUBLIC_THREAD
     channel = channel_of(call, May.CREATE_PRIVATE_THREADS if private else May.CREATE_PUBLIC_THREADS)
     thread = channels.open_thread(call.world, channel, call.bot_id, call.form())
-    return Reply(201, shapes.channel(call.world, thread))
+    return Reply(201, payloads.channel(call.world, thread))
 
 
 @routes.add("GET", "/channels/{channel}/thread-members")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from local import emojis, entrance, rest, routes_bot, routes_channels, routes_interactions
+from local import emojis, page_routes, rest, routes_bot, routes_channels, routes_interactions
 from local.admission import EVERYWHERE, LOOPBACK, Admission, in_address
 from local.clock import Clock
 from local.doors import Doors
@@ -89,7 +89,7 @@ class Server:
         application.router.add_get("/gateway/", self.gateway.connect)
         tables = (routes_bot, routes_channels, routes_interactions, emojis)
         rest.install(self, application, *(module.routes for module in tables))
-        entrance.install(self, application, faults=self._faults_by_http)
+        page_routes.install(self, application, faults=self._faults_by_http)
         self._runner = web.AppRunner(application, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         assert self._runner.server is not None

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import orjson
 from aiohttp import WSMsgType, web
 
-from local import channels, permissions, shapes
+from local import channels, payloads, permissions
 from local.admission import from_this_machine
+from local.client_checks import NotPossible
 from local.errors import Refused
-from local.filling import NotPossible
 from local.interactions import Answer, Interaction
 from local.outbox import Outbox
 from local.people import Person
@@ -80,10 +80,10 @@ class Tab:
         seen = [c for c in self.person.channels() if self.in_first_guild(c)]
         guild = next(iter(self.world.guilds.values()))
         return {
-            "me": shapes.user(self.person.user),
+            "me": payloads.user(self.person.user),
             **self.people(),
             "guild": {key: guild[key] for key in ("id", "name", "preferred_locale")},
-            "channels": [shapes.channel(self.world, c) for c in seen],
+            "channels": [payloads.channel(self.world, c) for c in seen],
             "commands": self.commands(),
             "messages": {c["id"]: self.person.messages(c["id"])[-SHOWN:] for c in seen},
             "bot_online": self.server.gateway.online(),
@@ -103,7 +103,7 @@ class Tab:
         return channel.get("guild_id") in (None, next(iter(self.world.guilds)))
 
     def people(self) -> JSON:
-        return {"people": [shapes.user(user) for user in self.world.users.values()], "links": self.links()}
+        return {"people": [payloads.user(user) for user in self.world.users.values()], "links": self.links()}
 
     def links(self) -> list[JSON]:
         """Return the others' secret links; another machine gets none, for a link is all that makes a person."""
@@ -132,7 +132,7 @@ class Tab:
         elif event.name == "THREAD_MEMBERS_UPDATE" and event.channel_id in self.world.channels:
             added = [member["user_id"] for member in event.data.get("added_members", [])]
             if self.person.id in added:
-                self.send("CHANNEL_CREATE", shapes.channel(self.world, self.world.channel(event.channel_id)))
+                self.send("CHANNEL_CREATE", payloads.channel(self.world, self.world.channel(event.channel_id)))
 
     # from the page
 

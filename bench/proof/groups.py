@@ -11,9 +11,9 @@ from cogs.messages.screen import REFUSED
 from engines.core import Action
 from engines.match import Lobby, Match
 from engines.robots import STRENGTHS
+from local import client_checks
 from local import components as parts
-from local import filling
-from local.filling import NotPossible
+from local.client_checks import NotPossible
 from local.interactions import MESSAGE, MODAL, Answer, Interaction
 from local.people import Person
 from local.state import Event
@@ -146,7 +146,7 @@ class Group:
     async def _fill_in(self, person: Person, opened: Answer, facts: JSON) -> Press:
         assert opened.modal is not None
         value = facts["action"].partition(":")[2]
-        components = filling.filled(opened.modal, {"answer": value})
+        components = client_checks.filled(opened.modal, {"answer": value})
         begun = person.begin_modal(opened.interaction.id, opened.modal["custom_id"], components)
         return await self._done(Press(begun, **facts))
 

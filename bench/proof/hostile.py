@@ -13,7 +13,7 @@ from time import monotonic
 
 from bench.proof.bot_process import BotProcess
 from bench.proof.groups import JSON, Group, controls
-from local.filling import NotPossible
+from local.client_checks import NotPossible
 from local.people import Person
 from local.server import Server
 

@@ -19,7 +19,7 @@ from discord.webhook import async_
 
 from cogs.client import EXTENSIONS, TabletopBot
 from cogs.patches import read_components_late
-from local import routes_bot, routes_channels, routes_interactions, shapes
+from local import payloads, routes_bot, routes_channels, routes_interactions
 from local.errors import Refused
 from local.interactions import Interaction
 from local.people import Person
@@ -163,7 +163,7 @@ def _connect(client: TabletopBot, server: Server, wire: Wire) -> None:
     world, state = server.world, client._connection
     me = world.user(world.tokens[server.token])
     client.http.request = wire.plain  # type: ignore[method-assign]
-    state.user = discord.ClientUser(state=state, data=shapes.user(me))  # type: ignore[arg-type]
+    state.user = discord.ClientUser(state=state, data=payloads.user(me))  # type: ignore[arg-type]
     state.application_id = int(me["id"])
     for guild in world.guilds.values():
-        state._add_guild_from_data(shapes.guild_create(world, guild, me["id"], everybody=True))  # type: ignore[arg-type]
+        state._add_guild_from_data(payloads.guild_create(world, guild, me["id"], everybody=True))  # type: ignore[arg-type]

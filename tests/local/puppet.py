@@ -9,7 +9,7 @@ from typing import Any, Literal, Self
 
 from playwright.async_api import Browser, BrowserContext, Page, Route, ViewportSize, WebSocketRoute
 
-from local.entrance import FILES, SAFE
+from local.page_routes import FILES, SAFE
 
 ORIGIN = "http://table.test"
 PICTURE = (FILES / "icon.svg").read_bytes()

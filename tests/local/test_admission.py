@@ -9,7 +9,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from local.beside import local_table
+from local.process import local_table
 from local.server import Server
 from tests.local.test_home_network import neighbour as neighbour
 from tests.local.test_tab import http as http

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from local import channels, commands, ratelimit
-from local.filling import NotPossible
+from local.client_checks import NotPossible
 from local.gateway import Session
 from local.ratelimit import POST, Buckets, Pace
 from local.server import Server

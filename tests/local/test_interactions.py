@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from local.filling import NotPossible
+from local.client_checks import NotPossible
 from local.interactions import Answer
 from local.server import Server
 from tests.local.wire import PIXEL, PRIVATE, V2, RawBot, button, row, text

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from local.channels import direct
-from local.filling import NotPossible
+from local.client_checks import NotPossible
 from local.form import units
 from local.limits import MOST_COMPONENT_BYTES
 from local.server import Server

@@ -8,7 +8,7 @@ import pytest
 from bench.proof.bot_process import BotProcess, bot_process
 from engines import BUILT_IN
 from local.channels import direct
-from local.filling import NotPossible
+from local.client_checks import NotPossible
 from local.people import Person
 
 JSON = dict[str, Any]

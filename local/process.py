@@ -19,8 +19,8 @@ class NotStarted(Exception):
     """The local table did not start; the message is a sentence for the operator."""
 
 
-class Beside(NamedTuple):
-    """How a bot reaches the small Discord."""
+class Addresses(NamedTuple):
+    """The token and the two addresses with which a bot reaches the small Discord."""
 
     token: str
     api_url: str
@@ -28,7 +28,7 @@ class Beside(NamedTuple):
 
 
 @contextmanager
-def local_table(data: Path, arguments: list[str]) -> Iterator[Beside]:
+def local_table(data: Path, arguments: list[str]) -> Iterator[Addresses]:
     """Run the local table with these arguments while the block runs; it stores its state in `data`."""
     token = secrets.token_urlsafe(24)
     command = [sys.executable, "-m", "local", "--data", str(data), "--until-eof", *arguments]
@@ -46,7 +46,7 @@ def local_table(data: Path, arguments: list[str]) -> Iterator[Beside]:
     ) as process:
         try:
             address = f"{_host(arguments)}:{_welcome(process)}"
-            yield Beside(token, f"http://{address}/api/v10", f"ws://{address}/gateway/")
+            yield Addresses(token, f"http://{address}/api/v10", f"ws://{address}/gateway/")
         finally:
             process.terminate()
             process.wait(timeout=5)

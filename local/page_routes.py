@@ -58,17 +58,17 @@ ORDERS = frozenset(
 
 
 def install(server: "Server", application: web.Application, *, faults: bool) -> None:
-    entrance = Entrance(server)
-    application.router.add_get("/", entrance.front)
-    application.router.add_get("/page/live", entrance.live)
-    application.router.add_get("/page/{name:.+}", entrance.file)
-    application.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{secret:[\w-]+}/{name}", entrance.picture)
-    application.router.add_get(r"/emojis/{id:\d+}.png", entrance.emoji)
+    routes = PageRoutes(server)
+    application.router.add_get("/", routes.front)
+    application.router.add_get("/page/live", routes.live)
+    application.router.add_get("/page/{name:.+}", routes.file)
+    application.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{secret:[\w-]+}/{name}", routes.picture)
+    application.router.add_get(r"/emojis/{id:\d+}.png", routes.emoji)
     if faults:
-        application.router.add_post("/faults", entrance.order)
+        application.router.add_post("/faults", routes.order)
 
 
-class Entrance:
+class PageRoutes:
     """Serves browsers; each live connection is the person whose key it brings."""
 
     def __init__(self, server: "Server") -> None:

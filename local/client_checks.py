@@ -3,7 +3,7 @@
 from typing import Any
 
 from local import components as parts
-from local import shapes
+from local import payloads
 from local.permissions import May
 from local.state import World
 from local.store import JSON
@@ -97,13 +97,13 @@ def resolved(world: World, channel: JSON, wanted: list[tuple[int, str]]) -> JSON
     people = [value for kind, value in wanted if kind in (6, 9) and value in world.users]
     places = [value for kind, value in wanted if kind == 7 and value in world.channels]
     found: JSON = {
-        "users": {person: shapes.user(world.users[person]) for person in people},
-        "channels": {place: shapes.channel(world, world.channels[place]) | {"permissions": "0"} for place in places},
+        "users": {person: payloads.user(world.users[person]) for person in people},
+        "channels": {place: payloads.channel(world, world.channels[place]) | {"permissions": "0"} for place in places},
     }
     if guild_id:
-        roles = {role["id"]: shapes.role(role) for role in world.guild(guild_id)["roles"]}
+        roles = {role["id"]: payloads.role(role) for role in world.guild(guild_id)["roles"]}
         found["members"] = {
-            person: shapes.bare_member(world, guild_id, person) | {"permissions": "0"} for person in people
+            person: payloads.bare_member(world, guild_id, person) | {"permissions": "0"} for person in people
         }
         found["roles"] = {value: roles[value] for kind, value in wanted if kind in (8, 9) and value in roles}
     return {kind: entries for kind, entries in found.items() if entries}
