@@ -100,7 +100,7 @@ def position(moment: Moment) -> tuple[Game, Game]:
 
 
 def is_bidding_war(before: Game, after: Game) -> bool:
-    """Somebody has just overbid Dan, who is to bid now; the board is nearly full."""
+    """Somebody has just overbid Dan, who is to bid now; nearly half of the board is taken."""
     assert isinstance(before, Shigaon49)
     assert isinstance(after, Shigaon49)
     if after.stage != "auction" or len(after.bids) < 7 or after.mover != 0:
