@@ -222,15 +222,22 @@ def _late(scene: Scene, seat: int) -> str:
 def _last_card(scene: Scene) -> str:
     """Say who bought the last card, which cell and for how much; during the next auction it is still to be read."""
     view: View = scene.view
-    if not view.sales or any(event.code in SETTLED for event in view.news):
+    auctioned = next((sale for sale in reversed(view.sales) if not _was_discarded(view, sale)), None)
+    if auctioned is None or any(event.code in SETTLED for event in view.news):
         return ""
-    code, buyer, amount = view.sales[-1]
+    code, buyer, amount = auctioned
     card = card_name(CARDS[code], scene.words)
     if buyer is None:
         return scene.words("shigaon49-last-unsold", card=card)
     cell = _bought(view, CARDS[code], buyer)
     bought = scene.words("shigaon49-card-number", first=cell) if cell else card
     return scene.words("shigaon49-last-sold", card=bought, name=scene.name(buyer), amount=money(amount))
+
+
+def _was_discarded(view: View, sale: tuple[str, int | None, int]) -> bool:
+    """Whether a card was not auctioned because no cell of it is empty (S49-19, S49-20)."""
+    card, buyer = CARDS[sale[0]], sale[1]
+    return buyer is None and card.kind != "forty-nine" and None not in view.board[card.first - 1 : card.last]
 
 
 def _bought(view: View, card: Card, buyer: int) -> int | None:

@@ -64,6 +64,11 @@ def test_a_card_that_nobody_bought_is_told_too() -> None:
     assert public(play(unsold, "bid:4"))[-1] == "-# 🔨 The card before: cell 3, nobody bought it"
 
 
+def test_a_discarded_card_is_not_told_as_one_that_nobody_bought() -> None:
+    sold = play(table("3", "17", "40", "41", tokens={17: 1}), "bid:9 pass pass")
+    assert public(play(sold, "bid:4"))[-1] == "-# 🔨 The card before: cell 3 to Alice for $9"
+
+
 def test_a_pass_by_the_clock_is_marked_and_told_to_its_player() -> None:
     game = play(table("3", "40"), "timeout bid:5")
     assert "💬 ⌛👋 Alice" in public(game, missed=(0,))
