@@ -8,7 +8,7 @@ from cogs.messages.guide import guide_picture
 from cogs.messages.screen import Screen
 from cogs.messages.words import clean, robot_name, words_in
 from cogs.table import lobby_screen
-from cogs.table.frame import framed, lost
+from cogs.table.frame import ended_early, framed, lost
 from cogs.table.lesson_screen import taught
 from cogs.table.press import as_match
 from engines.match import Lobby
@@ -78,7 +78,7 @@ async def _language(bot: TabletopBot, table: Table, person: Person | None, *, pu
 def _closed(scene: Scene, reader: int) -> str:
     """Return why a reader has no panel any more, or ""."""
     if scene.match.ended:
-        return scene.words(f"table-ended-{scene.match.ended}")
+        return ended_early(scene.match, scene.words)
     if scene.seat is not None:
         return ""
     return scene.words("left-seat" if reader in scene.match.people else "lost-seat")

@@ -8,7 +8,7 @@ from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, game_title, key
 from cogs.table.lesson_screen import stop_button
 from engines import GAMES
-from engines.match import REMATCH_WAITS
+from engines.match import REMATCH_WAITS, Match
 
 ENDED = 0x5A6478
 MOST_BUTTONS = 5
@@ -70,11 +70,17 @@ def _votes(scene: Scene, screen: Screen) -> Screen:
     return screen.also(line, rows=((agree, keep),))
 
 
+def ended_early(match: Match, words: Words) -> str:
+    """Return why a match ended before its end; where one person played, nobody had to agree."""
+    alone = match.ended == "agreed" and len(match.people) == 1
+    return words("table-ended-alone" if alone else f"table-ended-{match.ended}")
+
+
 def _over(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
     words, match = scene.words, scene.match
     outcome = match.outcome()
     if outcome is None:
-        return replace(screen, lines=(words(f"table-ended-{match.ended}"),), rows=())
+        return replace(screen, lines=(ended_early(match, words),), rows=())
     ranking = sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat])
     bare = screens.empty_handed(scene.view)
     lines = [_place(scene, seat, outcome.places[seat], screens.score(scene, seat), seat in bare) for seat in ranking]

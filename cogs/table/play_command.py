@@ -10,7 +10,7 @@ from discord import app_commands
 from pydantic.fields import FieldInfo
 
 from cogs.client import TabletopBot
-from cogs.messages.words import both, game_title, key, words_in
+from cogs.messages.words import LANGUAGES, both, game_title, key, words_in
 from engines.core import Options
 from engines.entry import GameEntry
 from engines.robots import STRENGTHS
@@ -44,11 +44,15 @@ def strength_choices() -> list[app_commands.Choice[str]]:
 
 
 async def games_by_name(interaction: discord.Interaction[TabletopBot], current: str) -> list[app_commands.Choice[str]]:
-    """Return the games whose name has the typed text, in the reader's language."""
+    """Return the games whose name in any language has the typed text, in the reader's language."""
     words = await interaction.client.words_for(interaction)
     titles = {name: game_title(name, words) for name in interaction.client.game_screens}
-    fitting = {name: title for name, title in titles.items() if current.lower() in f"{name} {title}".lower()}
+    fitting = {name: title for name, title in titles.items() if current.lower() in _all_names(name)}
     return [app_commands.Choice(name=title, value=name) for name, title in (fitting or titles).items()]
+
+
+def _all_names(game: str) -> str:
+    return " ".join((game, *(game_title(game, words_in(language)) for language in LANGUAGES))).lower()
 
 
 def _parameters(game: GameEntry) -> Iterator[Parameter]:

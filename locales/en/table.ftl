@@ -28,6 +28,7 @@ table-votes = 🛑 The host would like to end this match without a result: { $ag
 table-agree = End it
 table-keep = Keep playing
 table-ended-agreed = Everybody agreed to end this match. The result does not count.
+table-ended-alone = The match was ended early. The result does not count.
 table-ended-moderator = A moderator ended this match. The result does not count.
 table-ended-deserted = Everybody left, so this match ended. The result does not count.
 table-ended-forgotten = Nobody played here for days, so this match ended. The result does not count, and the channel is free.

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bench.proof.bot_process import BotProcess, bot_process
+from cogs.messages.words import words_in
 from engines import BUILT_IN
 from local.channels import direct
 from local.client_checks import NotPossible
@@ -42,6 +43,8 @@ async def test_every_game_can_be_played_alone_in_the_direct_messages(game: str, 
         assert "/table end" in str(busy.message["content"])
         assert (await noa.slash("table end", place)).done
         assert bot.read("SELECT phase FROM tables") == [("over",)]
+        said = [words_in(language)("table-ended-alone") for language in ("en", "he")]
+        assert await noa.see(lambda message: any(line in str(message["components"]) for line in said), place)
 
 
 async def test_from_a_server_the_table_opens_in_the_direct_messages(tmp_path: Path) -> None:
