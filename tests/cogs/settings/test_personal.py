@@ -111,7 +111,7 @@ async def test_rules_of_no_game_are_refused(table: Party) -> None:
     assert {choice["value"] for choice in choices} == set(table.bot.game_screens) <= set(GAMES)
     choices = await table.people[0].autocomplete(table.channel, "rules", "game", "JUNG")
     assert [choice["value"] for choice in choices] == ["jungle_speed"]
-    await table.command(table.people[0], "language", language="he")
+    await table.command(table.people[0], "language", language="עברית")
     for typed in ("8½", "שמונה"):
         choices = await table.people[0].autocomplete(table.channel, "rules", "game", typed)
         assert [choice["value"] for choice in choices] == ["eight_and_a_half"], "by its name in any language"
