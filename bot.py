@@ -33,7 +33,7 @@ from cogs.running import collect_garbage_seldom, serve, use_addresses
 from local.process import NotStarted, local_table
 from settings import Settings
 from storage import Broken, Store, admin
-from storage.opening import is_postgres, only_process
+from storage.address import is_postgres, only_process
 from storage.sqlite_file import path_of
 
 log = logging.getLogger("tabletop")

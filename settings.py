@@ -9,7 +9,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from cogs.fleet import Layout
 from cogs.limits import DEFAULTS, Limits
-from storage.opening import POSTGRES
+from storage.address import POSTGRES
 
 
 class Settings(BaseSettings):

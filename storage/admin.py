@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from storage import facts
+from storage.address import is_postgres
 from storage.checking import check
 from storage.copying import copy
 from storage.errors import Broken
-from storage.opening import is_postgres
 from storage.reading import opened
 from storage.sqlite_file import copy as copy_file
 from storage.sqlite_file import path_of

@@ -11,7 +11,7 @@ SECONDS = 60.0
 MOST = 5000
 
 
-class Kept(Generic[Key, Value]):
+class Cache(Generic[Key, Value]):
     """A limited number of values by key, each for a limited time; the oldest are dropped first."""
 
     def __init__(self, seconds: float = SECONDS, most: int = MOST) -> None:

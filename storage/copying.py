@@ -6,10 +6,10 @@ from contextlib import AbstractContextManager
 from itertools import islice
 
 from storage import facts, sqlite_file
+from storage.address import is_postgres
 from storage.checking import replay_all
 from storage.db import Db
 from storage.errors import Broken
-from storage.opening import is_postgres
 from storage.reading import OpenDatabase, opened
 from storage.shards import live
 from storage.tables import unreadable

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from storage import sqlite_file
+from storage.address import is_postgres
 from storage.db import Db
 from storage.errors import Broken
-from storage.opening import is_postgres
 
 
 class OpenDatabase(Protocol):

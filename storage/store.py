@@ -9,9 +9,9 @@ from typing import Self
 from engines.match import Match
 from engines.replaying import Facts
 from storage import advice, facts, history, leaderboard, puzzles, solos
+from storage.address import open_engine
 from storage.db import Engine
 from storage.leases import Leases
-from storage.opening import open_engine
 from storage.shards import ALL_SHARDS, Shards
 from storage.store_people import PeopleMethods
 from storage.store_tables import TableMethods

@@ -5,7 +5,7 @@ from typing import Any
 
 from storage import people, privacy, results, servers
 from storage.access import STEP, Access
-from storage.cache import Kept
+from storage.cache import Cache
 from storage.db import Engine
 from storage.people import Person
 from storage.seats import is_first
@@ -17,10 +17,10 @@ class PeopleMethods(Access):
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine)
-        self._people: Kept[int, Person] = Kept()
-        self._nicknames: Kept[tuple[int, int], str] = Kept()
-        self._firsts: Kept[tuple[int, int], bool] = Kept()
-        self._languages: Kept[int, str | None] = Kept()
+        self._people: Cache[int, Person] = Cache()
+        self._nicknames: Cache[tuple[int, int], str] = Cache()
+        self._firsts: Cache[tuple[int, int], bool] = Cache()
+        self._languages: Cache[int, str | None] = Cache()
 
     async def person(self, user: int, guild: int = 0) -> Person:
         """Return a player's settings; the defaults if nothing is known."""

@@ -12,7 +12,7 @@ from engines.match import Match
 from engines.replaying import Logged
 from engines.stored import Lost
 from storage import seats
-from storage.cache import Kept
+from storage.cache import Cache
 from storage.db import Db
 from storage.errors import Busy, Missing, Newer
 from storage.results import is_first
@@ -73,7 +73,7 @@ def of_row(row: Any) -> Table:
     return Table(table_id, guild, channel, message, posted, ping, game, revision, _read(table_id, game, written))
 
 
-_lately: Kept[int, tuple[str, Content]] = Kept(seconds=10, most=1000)
+_lately: Cache[int, tuple[str, Content]] = Cache(seconds=10, most=1000)
 """The text written last and its content by table, so that the same text is not parsed again."""
 _remembering = Lock()
 

@@ -20,7 +20,7 @@ from cogs.client import now
 from local.server import Server
 from settings import Settings
 from storage import Store
-from storage.opening import only_process
+from storage.address import only_process
 
 ROOT = Path(__file__).parent.parent
 

@@ -17,7 +17,7 @@ from engines.core import Move, Refused
 from engines.match import Lobby, Match
 from storage import Busy, Missing, Repeated, Store, Table, Unavailable
 from storage import tables as rows
-from storage.cache import Kept
+from storage.cache import Cache
 from storage.db import Db
 from storage.tables import Content
 from tests.storage.conftest import of_sqlite
@@ -305,7 +305,7 @@ async def test_some_recently_written_matches_are_remembered_for_a_while(
 ) -> None:
     clock = [0.0]
     monkeypatch.setattr("storage.cache.time", SimpleNamespace(monotonic=lambda: clock[0]))
-    monkeypatch.setattr(rows, "_lately", Kept(seconds=10, most=5))
+    monkeypatch.setattr(rows, "_lately", Cache(seconds=10, most=5))
     tables = [await store.open_table(1, channel, begin(seed=str(channel)), AT) for channel in range(8)]
     written = [await store.update(table.id, act("pass"), at=AT) for table in tables]
     read = [await store.table(table.id) for table in tables]
