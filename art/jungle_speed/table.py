@@ -91,7 +91,7 @@ def _pack(view: JungleSpeedView, index: int, names: Sequence[str], sides: tuple[
         turned=hand.turned and view.stage == "open",
         out=hand.out,
         next=waiting and index == view.next_hand,
-        won=bool(view.places) and view.places[hand.seat] == 1,
+        won=bool(view.places) and view.places[hand.seat] == 1 and hand.side == "right",  # one crown for two hands
         side=sides[hand.side == "left"] if view.players == 2 else "",
     )
 

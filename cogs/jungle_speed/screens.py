@@ -115,8 +115,8 @@ def _clock(view: JungleSpeedView) -> str:
 
 # what is written on the table
 def _happened(scene: Scene, view: JungleSpeedView) -> str:
-    """Say the last events and decision; of a card just turned, whose it is and what its arrows do."""
-    told = [*scene.news(view.news), decided(scene, view, scene.name)]
+    """Say the last decision and what came of it; of a card just turned, whose it is and what its arrows do."""
+    told = [decided(scene, view, scene.name), *scene.news(view.news)]
     turned = [hand for hand in view.hands if hand.turned]
     if view.stage == "open" and len(turned) > 1:
         told.append(scene.words("jungle-speed-turned-together"))
