@@ -58,15 +58,14 @@ def show_decision(game: "JungleSpeed", decision: Decision, packs: Packs, now: in
 
 def _laid_anew(game: "JungleSpeed", now: int) -> "JungleSpeed":
     """Make what lies after a decision a new reveal with its own number."""
-    past = (_left(game),)
+    past = (_decided(game),)
     game = game.changed(stage="open", since=now, shown=None, flipped=None, reveal=game.reveal + 1, lay=None)
     return game.changed(past=remembered(past, game.sight), lasts=lasting(game))
 
 
-def _left(game: "JungleSpeed") -> Sight:
-    """Return this reveal as it is remembered; one that was decided before it was shown was shown with its decision."""
-    sight = game.sight
-    return sight._replace(decided=True, shown=sight.shown or game.since) if game.stage == "decided" else sight
+def _decided(game: "JungleSpeed") -> Sight:
+    """Return a decided reveal as it is remembered; if it was not shown before, it was shown with its decision."""
+    return game.sight._replace(decided=True, shown=game.shown or game.since)
 
 
 def next_card(game: "JungleSpeed", now: int) -> "JungleSpeed":
@@ -82,7 +81,7 @@ def next_card(game: "JungleSpeed", now: int) -> "JungleSpeed":
 def _revealed(game: "JungleSpeed", turned: tuple[int, ...], next_hand: int, now: int) -> "JungleSpeed":
     """Turn a card of these hands at once and let their arrows work."""
     packs = game.packs.turned(turned)
-    seen, past = arrows(packs, turned), (_left(game),) if game.stage == "decided" else (*game.past, game.sight)
+    seen, past = arrows(packs, turned), (_decided(game),) if game.stage == "decided" else (*game.past, game.sight)
     uncovered = tuple([hand for hand in game.colour_arrows if hand not in turned])
     game = game.told(
         *_cards_turned(game, packs, turned),

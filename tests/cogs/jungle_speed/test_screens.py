@@ -149,6 +149,37 @@ async def test_the_cards_of_one_who_left_go_on_turning() -> None:
         assert "I'm back" in said.said
 
 
+async def test_a_press_counts_though_its_player_left_before_the_window_closed() -> None:
+    async with party() as table:
+        await table.gather("jungle_speed", 3)
+        await lay(table, "leaf1y star1r | *5\n| star1g *5\nring1r | *5\nnext 1")
+        await turn(table)
+        await race(table, 0, apart=0.0)
+        await table.command(table.people[0], "table leave")
+        await decide(table)
+        game = await game_of(table)  # a command takes its time: the next card may have come already
+        assert [(tally.grabs, tally.false) for tally in game.tally] == [(1, 0), (0, 0), (0, 0)]
+        assert game.packs.cards(1) == 6 + 2, "the loser took the pile of the player who left"
+
+
+async def test_the_match_goes_on_though_the_player_who_chooses_left() -> None:
+    async with party() as table:
+        await table.gather("jungle_speed", 3)
+        await lay(table, "star1r | *5\nstar1y | *5\n| star1g *5\nnext 2")
+        await turn(table)
+        await race(table, 0)
+        assert (await decide(table)).stage == "dividing"
+        await table.command(table.people[0], "table leave")
+        for _ in range(25):  # a robot divides, or after six seconds time itself
+            if (game := await game_of(table)).stage == "decided":
+                break
+            await table.env.advance_time(0.25)
+        assert game.decision is not None
+        assert (game.decision.what, game.decision.hands) == ("division", (0,))
+        await table.env.advance_time(10)
+        assert (await game_of(table)).reveal > game.reveal
+
+
 async def test_everybody_agrees_to_end_and_the_buttons_go() -> None:
     async with party() as table:
         await table.gather("jungle_speed", 2)

@@ -223,6 +223,20 @@ def test_JS_14_a_chosen_joint_turn_comes_as_soon_as_the_decision_has_been_shown_
     assert drawn.pass_time().told()[0] == "joint-turn"
     assert drawn.game.turned == (3, 0, 1, 2)
     assert drawn.view.next_hand == 3
+    assert (drawn.view.stage, [hand.pile for hand in drawn.view.hands]) == ("open", [3, 2, 2, 2])
+
+
+def test_JS_14_a_press_made_before_the_chosen_joint_turn_is_late_though_its_match_still_shows() -> None:
+    drawn = table("star1r |\nstar1y |\n| out *3\n| *3\nnext 2").turn().race(0).act(0, "choose:{},joint").pass_time()
+    assert drawn.matches() == [{0, 1}]
+    assert drawn.ignores(1, ms=-500)
+    assert drawn.see().grab(1, ms=450).pass_time().told()[0] == "duel"
+
+
+def test_JS_14_after_the_duel_the_next_card_has_its_own_time_not_the_count_of_the_joint_turn() -> None:
+    drawn = table("star1r | *2\nstar1g | *2\n| out *2\n| *3\nnext 2", manual=True).turn().race(0)
+    drawn.act(0, "choose:{},duel").settle()
+    assert drawn.game.deadline() == drawn.moment(10_000 + 350)
 
 
 def test_JS_14_nobody_can_grab_before_the_chosen_joint_turn() -> None:

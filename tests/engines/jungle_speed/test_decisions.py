@@ -1,13 +1,16 @@
 """JS-28 and JS-29: how a decision is shown, what follows it; what is told of each player; pauses of the bot."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 import pytest
 
+from engines.core import Refused
+from engines.jungle_speed.actions import Grab
 from engines.jungle_speed.robot import PICTURE, STYLES, choose, cue
 from engines.jungle_speed.view import Tally
-from tests.engines.jungle_speed.tables import START, Table, table
+from tests.engines.jungle_speed.tables import EDIT, START, Table, table
 
 DECISIONS: dict[str, Callable[[], Table]] = {
     "duel": lambda: table("leaf1y star1r | *2\nring1r | *2\n| star1g *2\nnext 2").turn().race(0),
@@ -53,6 +56,25 @@ def test_JS_28_the_cards_stay_where_they_lay(what: str) -> None:
     assert any(hand.top for hand in seen.hands)
 
 
+@each_decision
+@pytest.mark.parametrize("delay", [0, 340, 2600])
+def test_JS_26_from_a_decision_until_400_ms_after_what_lies_was_shown_no_press_is_punished(
+    what: str, delay: int
+) -> None:
+    """A press at every twentieth of a second, by everybody; it arrives at once, or so many milliseconds later."""
+    drawn = DECISIONS[what]()
+    false, begun, coming = [tally.false for tally in drawn.game.tally], drawn.game.since, list[tuple[int, int, int]]()
+    for made in range(begun, begun + 2500 + EDIT + 400 + 1, 50):
+        coming += [(made + delay, made, seat) for seat in range(drawn.game.players)]
+    for arrives, made, seat in coming:
+        while drawn.game.stage == "decided" and (drawn.game.deadline() or 0) <= arrives:
+            drawn.time()
+        with suppress(Refused):
+            drawn.play(seat, Grab(), made)
+    drawn.settle().time()
+    assert [tally.false for tally in drawn.game.tally] == false
+
+
 def test_JS_28_a_duel_tells_who_takes_how_many() -> None:
     assert DECISIONS["duel"]().decision() == ("duel", (0,), {2: 3})
 
@@ -82,7 +104,7 @@ def test_JS_28_then_what_lies_is_a_new_reveal_with_its_own_number(what: str) -> 
     drawn.pass_time()
     assert (drawn.view.stage, drawn.view.reveal, drawn.view.shown_at) == ("open", number + 1, None)
     assert [hand.pile for hand in drawn.view.hands] == [len(pile) for pile in drawn.game.packs.piles]
-    assert not any(hand.works for hand in drawn.view.hands)
+    assert not any(hand.works or hand.turned for hand in drawn.view.hands)
 
 
 @pytest.mark.parametrize("matching", [True, False])
@@ -169,6 +191,21 @@ def test_a_choice_has_its_full_time_after_a_pause() -> None:
     drawn = table("star1r | *2\n| star1g *2\n| in *2\n| *2\nnext 1").turn(2).race(0)
     drawn.wake(START + 20_000, START + 600_000)
     assert (drawn.view.stage, drawn.game.deadline()) == ("choosing", START + 604_000)
+
+
+@each_decision
+def test_a_decision_is_shown_for_its_full_time_again_after_a_pause(what: str) -> None:
+    drawn = DECISIONS[what]()
+    before, packs = drawn.view, drawn.game.packs
+    drawn.wake(drawn.game.since + 1000, drawn.game.since + 600_000)
+    assert (drawn.view.stage, drawn.game.deadline()) == ("decided", drawn.game.since + 2500)
+    assert (drawn.view.decision, drawn.view.hands, drawn.game.packs) == (before.decision, before.hands, packs)
+
+
+def test_a_division_has_its_full_time_after_a_pause() -> None:
+    drawn = table("star1r | *2\nstar1y | *2\n| star1g *2\nnext 2").turn().race(0)
+    drawn.wake(START + 20_000, START + 600_000)
+    assert (drawn.view.stage, drawn.game.deadline()) == ("dividing", START + 606_000)
 
 
 def test_a_joint_turn_has_its_count_again_after_a_pause() -> None:

@@ -125,6 +125,12 @@ def test_JS_24_a_card_that_is_never_shown_counts_as_shown_after_fifteen_seconds(
     assert drawn.grab(0, ms=401).pass_time().told() == ["false-grab"]
 
 
+def test_JS_24_what_lies_after_a_decision_has_its_own_fifteen_seconds_to_be_shown() -> None:
+    drawn = nothing().race(0)
+    until = drawn.game.deadline() or 0
+    assert drawn.pass_time().game.deadline() == until + 15_000
+
+
 def test_JS_24_a_press_belongs_to_the_latest_reveal_shown_before_it() -> None:
     drawn = table("star1r | *3\n| star1g *3\n| ring1y *3\n| *3\nnext 1").turn().pass_time()
     turned = drawn.game.since

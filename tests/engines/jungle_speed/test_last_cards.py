@@ -86,6 +86,16 @@ def test_JS_16_taking_the_heap_is_a_decision_and_then_the_next_card_has_its_full
     assert (drawn.game.deadline() or 0) >= drawn.moment(2250 + 350)
 
 
+def test_JS_16_nobody_grabs_and_outward_arrows_beside_it_the_heap_comes_first_then_the_count_and_the_joint_turn() -> (
+    None
+):
+    drawn = table("| out *3\n| out *3\nwave1p | in\n| ring1g *3").turn(2).pass_time()
+    assert drawn.decision()[:2] == ("heap", (2,))
+    drawn.time()
+    assert (drawn.view.stage, drawn.view.joint, drawn.game.deadline()) == ("open", True, drawn.moment(3000 + 350))
+    assert len(drawn.turn().game.turned) == 4
+
+
 def test_JS_16_after_someone_elses_duel_he_takes_what_is_left() -> None:
     drawing = "star1r | *2\n| star1g *2\nleaf1y | in\nwave1p | *2\nnext 1"
     drawn = table(drawing).turn(2).race(0).act(0, "choose:{},duel")
@@ -180,7 +190,7 @@ def test_JS_18_last_card_outward_his_pile_goes_under_the_totem_and_he_wins_at_on
 
 
 def left_by_outward() -> Table:
-    return table("star1r | *2\nring1g | out\n| *2\n| *2\nnext 1", play_on=True).pass_time()
+    return table("star1r | *2\nring1g | out\n| *2\n| *2\ntotem knot1r\nnext 1", play_on=True).pass_time()
 
 
 def test_JS_18_it_is_a_decision_and_his_cards_stay_until_it_was_shown() -> None:
