@@ -1,13 +1,17 @@
 """The bot on PostgreSQL: a match, a restart, a refusal and a deletion go as they do on SQLite."""
 
+import asyncio
 from collections.abc import Iterator
 
 import psycopg
 import pytest
 
 from bench import postgres
+from cogs import fleet, lease_watch
+from cogs.fleet import Fleet, Layout
 from cogs.messages.words import words_in
 from engines import BUILT_IN
+from storage import Store
 from tests.cogs.kit import party
 from tests.cogs.records.test_leaderboard import board, finish, plain
 from tests.cogs.settings.test_privacy import opened
@@ -69,3 +73,22 @@ async def test_every_game_opens_and_takes_a_press(url: str, game: str) -> None:
     async with party(url) as table:
         await table.gather(game, 3)
         assert (await table.match()).name == game
+
+
+async def test_a_spare_waits_for_a_slow_process_and_takes_the_group_of_one_that_is_gone(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lease_watch, "GONE_FOR", 0.3)
+    monkeypatch.setattr(lease_watch, "LASTS", 600.0)
+    monkeypatch.setattr(fleet, "LOOK", 0.05)
+    stores = [await Store.open(url) for _ in range(2)]
+    holder, spare = (Fleet(store.leases, Layout(None, 1)) for store in stores)
+    await holder.join()
+    waiting = asyncio.create_task(spare.join())
+    with pytest.raises(TimeoutError):  # no beat, but it is connected
+        await asyncio.wait_for(asyncio.shield(waiting), 1.5)
+    await stores[0].close()
+    await asyncio.wait_for(waiting, 20)
+    assert (spare.group, spare.holds()) == (holder.group, True)
+    assert [lease.holder for lease in await stores[1].leases.all()] == [spare.me]
+    await stores[1].close()

@@ -29,6 +29,11 @@ def match_of(group: Group) -> Match | None:
     return found[1] if found and isinstance(found[1], Match) else None
 
 
+def logged(folder: Path) -> str:
+    """What all processes have logged."""
+    return "".join(log.read_text(encoding="utf-8") for log in folder.glob("bot-*.log"))
+
+
 async def forget(person: Person, channel: str) -> None:
     """Let somebody delete everything about them."""
     asked = await person.slash("privacy delete", channel)
@@ -43,6 +48,7 @@ async def test_a_deletion_reaches_the_robots_of_another_process(tmp_path: Path) 
         here, there = groups_of(fleet, ("shigaon49",), 1)
         assert shard_of(int(here.channel["guild_id"]), 2) != shard_of(int(there.channel["guild_id"]), 2)
         assert len({fleet.holder(group) for group in range(LAYOUT.groups)}) == LAYOUT.groups
+        assert logged(tmp_path).count("commands synced") == 1, "one process syncs them for all"
         person, there.people = there.people[-1], list(there.people)
         async with asyncio.timeout(60):
             while (match := match_of(there)) is None:
