@@ -47,6 +47,7 @@ class Past(NamedTuple):
     people: tuple[tuple[int, str, int], ...]
     won_by: tuple[tuple[str, int], ...] = ()
     """The robots that won, each by strength and face."""
+    lesson: bool = False
 
 
 def profile(db: Db, player: int, guild: int, game: str, to_others_in: int = 0) -> Profile:
@@ -155,7 +156,8 @@ def _past(db: Db, match: int, channel: int, game: str, ended: int) -> Past:
         return Past(match, channel, game, ended, robots, people, won_by)
     found = _match(db, match)
     watched = len(found.seats) if found and found.watched and not found.ended else 0
-    return Past(match, channel, game, ended, watched, people, _robots_first(found) if watched else ())
+    lesson = found is not None and found.lesson is not None
+    return Past(match, channel, game, ended, watched, people, _robots_first(found) if watched else (), lesson)
 
 
 def _match(db: Db, match: int) -> Match | None:

@@ -108,10 +108,13 @@ class Replays(commands.Cog):
         await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def step(self, press: Press) -> None:
-        """Go to another step of the match."""
+        """Go to another step of the match; from a result, bring the replay as a private message."""
         screen = await self._screen(press.interaction, press.table_id, press.turn)
-        files = await self.bot.pictures.files(screen)
-        await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+        files, answer = await self.bot.pictures.files(screen), press.interaction.response
+        if press.private:
+            await answer.edit_message(view=screen.layout(), attachments=files)
+        else:
+            await answer.send_message(view=screen.layout(), files=files, ephemeral=True)
 
     async def watch(self, press: Press) -> None:
         """Show the match that was chosen in the list."""
@@ -157,7 +160,8 @@ class Replays(commands.Cog):
         seen: list[Past] = []
         for _ in range(PAGES):
             found = await self.bot.store.past_matches(guild, player, before=before, most=LISTED)
-            seen += [one for one in found if may_see(interaction, one.channel, [who for who, *_ in one.people])]
+            matches = [one for one in found if not one.lesson]
+            seen += [one for one in matches if may_see(interaction, one.channel, [who for who, *_ in one.people])]
             if len(found) < LISTED or len(seen) >= LISTED:
                 break
             before = found[-1].match

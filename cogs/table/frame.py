@@ -86,11 +86,12 @@ def _over(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
     lines = [_place(scene, seat, outcome.places[seat], screens.score(scene, seat), seat in bare) for seat in ranking]
     again = Button(scene.id("again", "yes"), words("rematch"), "success", "🔁")
     watched = words("table-watched-over") if match.watched else ""
-    coach = coach_button(scene)
+    after = (Button(f"replay:{scene.table}:0:first", words("replay-open"), emoji="🎬"), *coach_button(scene))
     if not match.rematch or match.rematch_agreed:
-        count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if match.rematch else ""
-        return screen.also(*lines, watched, count, rows=((*(() if match.rematch_agreed else (again,)), *coach),))
-    return screen.also(*lines, watched, *_waiting(scene), rows=((again, _now(scene), *coach),))
+        several = match.rematch and len(match.askers) > 1
+        count = words("rematch-count", ready=len(match.rematch), all=len(match.askers)) if several else ""
+        return screen.also(*lines, watched, count, rows=((*(() if match.rematch_agreed else (again,)), *after),))
+    return screen.also(*lines, watched, *_waiting(scene), rows=((again, _now(scene), *after),))
 
 
 def coach_button(scene: Scene) -> tuple[Button, ...]:

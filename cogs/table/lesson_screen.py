@@ -33,6 +33,7 @@ def _over(scene: Scene, screen: Screen) -> Screen:
         return replace(screen, lines=(words("lesson-stopped"),), rows=(learn_buttons(match.name, words),))
     screen = replace(screen, lines=(*screen.lines, words("lesson-over")))
     if match.rematch_agreed:
-        return screen
+        return replace(screen, rows=())
     real = Button(scene.id("again", "yes"), words("lesson-play"), "success", "🎲")
-    return replace(screen, rows=((real, *learn_buttons(match.name, words)),))
+    once_more = Button(f"learn:0:0:{match.name}", words("lesson-again"), emoji="🎓")
+    return replace(screen, rows=((real, once_more),))

@@ -51,7 +51,7 @@ _ALL = (
     Kind("board", "0 back, 1 on", "page", ANYWHERE, "turns the page of a leaderboard: the text says of which"),
     Kind("past", "0 older, 1 newest", "before this match", PRIVATE, "lists past matches of the player in the text"),
     Kind("watch", "0", "0", PRIVATE, "replays the match that was chosen in a select"),
-    Kind("replay", "match", "step", PRIVATE, "goes to another step of a match"),
+    Kind("replay", "match", "step", ANYWHERE, "brings the replay of a match, or goes to another step of it"),
     Kind("film", "match", "0", PRIVATE, "makes a moving picture of a match"),
     Kind("coach", "match", "page", ANYWHERE, "me, page: brings the coach's advice to the presser, or turns its page"),
     # settings

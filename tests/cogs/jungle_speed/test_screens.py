@@ -32,7 +32,7 @@ async def test_a_match_of_every_size_from_the_command_to_the_result(seats: int) 
         assert game.ending
         assert "🥇" in over.text
         assert over.text.count("✊") == seats, "grabs, false grabs and the fastest grab of each"
-        assert over.actions == ["yes"]
+        assert over.actions == ["yes", "first"]
         assert game.ply > 40
         assert (len(table.requests) - before) / game.ply <= 1.3
 

@@ -28,7 +28,7 @@ async def test_a_quick_game_of_every_size_from_the_command_to_the_result(seats: 
         over = await ended(table)
         assert "🥇" in over.text
         assert "🏁" in over.text
-        assert over.actions == ["yes"]
+        assert over.actions == ["yes", "first"]
 
 
 @pytest.mark.parametrize(("seats", "language", "heading"), TOTAL)

@@ -141,10 +141,14 @@ async def test_a_leaderboard_never_takes_the_place_of_a_table() -> None:
     async with party() as table:
         await table.gather("shigaon49", 2)
         before = (await table.public()).text
-        for forged in ("board:0:0:here.all..1", "replay:1:0:first", "past:0:0:0", "erase:0:0:yes"):
+        for forged in ("board:0:0:here.all..1", "past:0:0:0", "erase:0:0:yes"):
             answer = await table.forge(table.people[0], forged)
             assert answer.said
             assert (await table.public()).text == before
+        replay = (await table.forge(table.people[0], "replay:1:0:first")).result.response
+        assert replay is not None
+        assert table.shown(replay.id).private
+        assert (await table.public()).text == before
 
 
 async def test_an_unknown_game_is_refused() -> None:

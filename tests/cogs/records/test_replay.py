@@ -73,6 +73,36 @@ async def test_a_match_is_listed_and_watched_from_the_first_move_to_the_last(lan
         assert "🔓" in last.text
 
 
+@pytest.mark.parametrize("person", [0, 3], ids=["a player", "somebody who watched"])
+async def test_the_result_brings_the_replay_to_the_presser_alone(person: int) -> None:
+    async with party() as table:
+        await table.gather("shigaon49", 3)
+        await finish(table)
+        result = await result_of(table)
+        answer = await table.press(table.people[person], "first", on=result)
+        assert answer.result.response is not None
+        shown = table.shown(answer.result.response.id)
+        assert shown.private
+        assert shown.id != result.id
+        assert plain(shown).endswith(f"Move 0 of {re.findall(r'[0-9]+', plain(shown))[-1]}")
+        assert (await table.public()).text == result.text, "the result stays"
+        assert "on" in (await stepped_by(table, shown, person)).actions
+
+
+async def result_of(table: Party) -> Shown:
+    """Wait until the table shows its result."""
+    for _ in range(50):
+        await table.wait(2)
+        if "yes" in (shown := await table.public()).actions:
+            return shown
+    raise AssertionError("the result is not shown")
+
+
+async def stepped_by(table: Party, shown: Shown, person: int) -> Shown:
+    await table.press(table.people[person], "on", on=shown)
+    return table.shown(shown.id)
+
+
 async def test_the_last_step_is_the_state_that_is_stored() -> None:
     async with party() as table:
         await table.gather("shigaon49", 4)

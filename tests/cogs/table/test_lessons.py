@@ -108,6 +108,9 @@ async def test_the_learner_can_end_the_lesson_and_it_counts_for_nobody(table: Pa
     assert EN("lesson-stopped") in public.text
     assert EN("learn-begin") in public.labels
     assert (await table.match()).over
+    listed = await table.command(table.people[0], "history")
+    assert listed.result.response is not None
+    assert EN("history-none") in table.shown(listed.result.response.id).text, "no past match"
 
 
 async def test_an_ordinary_match_is_not_ended_by_the_button_of_a_lesson(table: Party) -> None:

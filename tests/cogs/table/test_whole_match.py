@@ -62,7 +62,7 @@ async def test_a_match_from_the_command_to_the_rematch(language: str, title: str
         over = await table.public()
         assert "🥇" in over.text
         assert "💰" in over.text
-        assert over.actions == ["yes", "me"]
+        assert over.actions == ["yes", "first", "me"]
         assert over.labels[0] == again
         await rematch(table)
 
@@ -76,7 +76,7 @@ async def rematch(table: Party) -> None:
     assert isinstance(fresh.content, Match)
     assert set(fresh.content.people) == {person.id for person in table.people}
     old, table.number = await table.public(), fresh.id
-    assert old.actions == ["me"], "only the coach is left"
+    assert old.actions == ["first", "me"], "the replay and the coach are left"
     match = await table.match()
     by_id = {person.id: person for person in table.people}
     mover = by_id[match.people[min(match.game.to_act())]]
@@ -97,7 +97,7 @@ async def test_a_rematch_does_not_wait_for_the_absent() -> None:
         await table.wait(21)
         assert (await table.press(other, "now")).said == words_in("en")("refused-not-host")
         await table.press(host, "now")
-        assert (await table.public()).actions == ["me"], "only the coach is left"
+        assert (await table.public()).actions == ["first", "me"], "the replay and the coach are left"
         table.number = 2
         match = await table.match()
         assert {seat.user for seat in match.seats} == {host.id, other.id, 0}
