@@ -1,4 +1,8 @@
-"""`python -m tests.local.take_screens FOLDER` takes every screen, in both languages, 390 and 1280 px wide."""
+"""`python -m tests.local.take_screens FOLDER` takes every screen, in both languages, 390 and 1280 px wide.
+
+The bot hurries (`tests/local/hasty_bot.py`), so that lessons and matches end soon. A message that is taller than the
+screen is taken as a whole, on a taller screen.
+"""
 
 import asyncio
 import sys
@@ -8,14 +12,24 @@ from tempfile import TemporaryDirectory
 from playwright.async_api import Browser, async_playwright, expect
 
 from engines import BUILT_IN
+from engines.lesson import LEARNER
+from engines.match import Match
 from local.server import Server
 from tests.local.browser import chromium
-from tests.local.ours import ANSWERED, Player, our_bot
+from tests.local.learner import play_to_the_end
+from tests.local.ours import ANSWERED, OurBot, Player, our_bot
 
 SIZES = {390: 844, 1280: 900}
-COMMANDS = ("help", "preferences", "leaderboard", "stats", "history", "privacy show", "daily")
+TALLEST = 2400
+FRAME = 150
+"""Pixels of the page above and below its messages."""
+BEFORE = ("help", "preferences", "privacy show", "daily")
+AFTER = ("leaderboard", "stats", "history", "replay")
 LANGUAGES = {"en": ("en-US", "Dan"), "he": ("he-IL", "נועה")}
 SETTLED = 700
+HALF_A_TURN = 17_000
+"""Milliseconds until a turn of 30 seconds is half over and the reminder has come."""
+ASLEEP = 240_000
 
 
 class Album:
@@ -26,17 +40,51 @@ class Album:
 
     async def take(self, name: str) -> None:
         """Take the page as it is now, in both sizes."""
+        page = self.player.page
         for width, height in SIZES.items():
-            await self.player.page.set_viewport_size({"width": width, "height": height})
-            if await self.player.page.locator(".jump").is_visible():
-                await self.player.page.locator(".jump").click()
-            await self.player.page.wait_for_timeout(SETTLED)
-            await self.player.page.screenshot(path=self.folder / f"{name}.{self.language}.{width}.png")
-        print(f"{name}.{self.language}")
+            await page.set_viewport_size({"width": width, "height": height})
+            await page.wait_for_timeout(SETTLED)
+            newest = await page.evaluate(
+                "Math.max(0, ...[...document.querySelectorAll('article')].slice(-1).map(each => each.offsetHeight))"
+            )
+            await page.set_viewport_size({"width": width, "height": min(max(height, newest + FRAME), TALLEST)})
+            if await page.locator(".jump").is_visible():
+                await page.locator(".jump").click()
+            await page.wait_for_timeout(SETTLED)
+            await page.screenshot(path=self.folder / f"{name}.{self.language}.{width}.png")
+        print(f"{name}.{self.language}", flush=True)
+
+    async def clear(self) -> None:
+        """Dismiss all private messages, so that the table is the newest message."""
+        dismiss = self.player.page.locator("article.private button.textual")
+        while await dismiss.count():
+            await dismiss.last.click(timeout=ANSWERED)
+            await self.player.page.wait_for_timeout(SETTLED // 4)
+
+    async def command(self, text: str, name: str = "") -> None:
+        """Type a command and take the answer."""
+        await self.player.page.get_by_role("combobox").first.fill(f"/{text}")
+        await self.player.page.keyboard.press("Enter")
+        await self.player.page.wait_for_timeout(SETTLED)
+        if not await self.player.page.get_by_role("combobox").count():  # it asks for what may be added
+            await self.player.page.keyboard.press("Enter")
+        await self.player.page.wait_for_timeout(2 * SETTLED)
+        await self.take(name or text.replace(" ", "-"))
+
+
+async def of_rules(album: Album, game: str) -> None:
+    """Take the first two pages of the rules, and the list of pages."""
+    await album.command(f"rules {game}", f"{game}-0-rules-1")
+    await album.player.page.locator('[data-custom-id^="page:1:"]').last.click(timeout=ANSWERED)
+    await album.take(f"{game}-0-rules-2")
+    await album.player.page.locator('[data-custom-id^="page:2:"]').last.click(timeout=ANSWERED)
+    await album.take(f"{game}-0-rules-jump")
+    await album.player.page.keyboard.press("Escape")
+    await album.clear()
 
 
 async def of_game(album: Album, game: str) -> None:
-    """Take a game from its lobby to its panel, and leave."""
+    """Take a game from its lobby to its panel, and end it."""
     player = album.player
     await player.command(f"play {game}")
     await expect(player.control("lobby", "options")).to_be_visible(timeout=ANSWERED)
@@ -45,35 +93,133 @@ async def of_game(album: Album, game: str) -> None:
     await expect(player.page.get_by_role("dialog")).to_be_visible(timeout=ANSWERED)
     await album.take(f"{game}-2-options")
     await player.page.keyboard.press("Escape")
-    await player.page.locator('article [data-custom-id^="guide:"]').last.click()
-    await player.page.wait_for_timeout(SETTLED)
-    await album.take(f"{game}-3-guide")
+    await of_guide(album, game)
+    await album.clear()
     await player.press("lobby", "now")
-    await player.page.wait_for_timeout(6 * SETTLED)
+    await player.page.wait_for_timeout(3 * SETTLED)
     await album.take(f"{game}-4-table")
-    looks = player.page.locator('article [data-custom-id^="look:"]')
-    if await looks.count():
-        await looks.last.click(timeout=ANSWERED)
-        await player.page.wait_for_timeout(2 * SETTLED)
-        await album.take(f"{game}-5-panel")
+    await of_panel(album, game)
     await player.command("table end")
     await player.page.wait_for_timeout(2 * SETTLED)
     await album.take(f"{game}-6-ended")
+    await album.clear()
+
+
+async def of_guide(album: Album, game: str) -> None:
+    """Take the pages of *How to play*."""
+    await album.player.page.locator('article [data-custom-id^="guide:"]').last.click(timeout=ANSWERED)
+    await expect(album.player.page.locator("article.private")).to_have_count(1, timeout=ANSWERED)
+    for page in (1, 2, 3):
+        await album.take(f"{game}-3-guide-{page}")
+        if page < 3:
+            await album.player.page.locator("article.private button.primary").first.click(timeout=ANSWERED)
+
+
+async def of_panel(album: Album, game: str) -> None:
+    """Take the private panel, and in 49 a refusal on it."""
+    looks = album.player.page.locator('article:not(.private) [data-custom-id^="look:"]')
+    if not await looks.count():
+        return
+    await looks.last.click(timeout=ANSWERED)
+    await album.player.page.wait_for_timeout(2 * SETTLED)
+    await album.take(f"{game}-5-panel")
+    form = album.player.page.locator('article.private [data-custom-id^="ask:"]')
+    if game == "shigaon49" and await form.count():
+        await form.last.click(timeout=ANSWERED)
+        await album.player.page.get_by_role("dialog").get_by_role("textbox").fill("1")
+        await album.take(f"{game}-5-bid")
+        await album.player.page.keyboard.press("Enter")
+        await album.player.page.wait_for_timeout(2 * SETTLED)
+        await album.take(f"{game}-5-refused")
+
+
+async def of_lesson(album: Album, bot: OurBot, game: str, table: int) -> None:
+    """Take each step of the lesson that waits for the learner, then the match after it, its result and the coach."""
+    player = album.player
+
+    async def at_step(match: Match) -> None:
+        if match.step is not None and match.step.seat == LEARNER:
+            await album.take(f"{game}-7-lesson-{match.step.say}")
+
+    await player.page.locator(".games-button").click(timeout=ANSWERED)
+    dialog = player.page.locator(".welcome-dialog .game")
+    await dialog.nth(BUILT_IN.index(game)).get_by_text("🎓").click(timeout=ANSWERED)
+    await expect(player.page.locator("article").last).to_contain_text("🎓", timeout=ANSWERED)
+    await play_to_the_end(bot, player, table, at_step)
+    await album.clear()
+    await album.take(f"{game}-7-lesson-over")
+    await player.press("again", "yes")
+    await expect(player.page.locator(f'[data-custom-id*=":{table + 1}:0:"]').first).to_be_visible(timeout=ANSWERED)
+    await album.take(f"{game}-8-first-match")
+    await play_to_the_end(bot, player, table + 1)
+    await album.clear()
+    await album.take(f"{game}-8-result")
+    await of_coach(album, game)
+
+
+async def of_coach(album: Album, game: str) -> None:
+    """Ask what could have been done better."""
+    coach = album.player.page.locator("article").last.locator('[data-custom-id^="coach:"]')
+    if not await coach.count():
+        return
+    await coach.click(timeout=ANSWERED)
+    await album.player.page.wait_for_timeout(3 * SETTLED)
+    await album.take(f"{game}-9-coach-thinks")
+    await expect(album.player.page.locator("article.private").last).not_to_contain_text("🤔", timeout=6 * ANSWERED)
+    await album.take(f"{game}-9-coach")
+    pages = album.player.page.locator('article.private [data-custom-id^="coach:"]:not(:disabled)')
+    if await pages.count():
+        await pages.first.click(timeout=ANSWERED)
+        await album.take(f"{game}-9-coach-decision")
+    await album.clear()
+
+
+async def of_waiting(album: Album, other: Player) -> None:
+    """Take the reminder, the table where everybody sleeps, and the rematch that waits for the other."""
+    player = album.player
+    await player.page.get_by_role("combobox").first.fill("/play match_madness rounds:1 level:1")
+    await player.page.keyboard.press("Enter")
+    await other.press("lobby", "join")
+    await player.page.wait_for_timeout(2 * SETTLED)
+    await player.press("lobby", "start")
+    again = player.page.locator("article:not(.private)").last.locator('[data-custom-id^="again:"]').first
+    await expect(again).to_be_visible(timeout=ASLEEP)
+    await album.clear()
+    await again.click(timeout=ANSWERED)
+    await player.page.wait_for_timeout(2 * SETTLED)
+    await album.take("waiting-1-rematch")
+    await player.command("play shigaon49")
+    await player.press("lobby", "options")
+    await player.page.get_by_role("dialog").get_by_role("radio").first.check(timeout=ANSWERED)
+    await player.page.get_by_role("dialog").locator("button[type=submit]").click()
+    await other.press("lobby", "join")
+    await player.page.wait_for_timeout(2 * SETTLED)
+    await player.press("lobby", "start")
+    await player.page.wait_for_timeout(HALF_A_TURN)
+    await album.take("waiting-2-reminder")
+    await expect(player.page.locator("article").last).to_contain_text("💤", timeout=ASLEEP)
+    await album.take("waiting-3-asleep")
 
 
 async def of_language(browser: Browser, folder: Path, language: str) -> None:
     with TemporaryDirectory() as data:
-        async with Server() as server, our_bot(server, Path(data)):
+        async with Server() as server, our_bot(server, Path(data), "tests/local/hasty_bot.py") as bot:
             locale, name = LANGUAGES[language]
             player = await Player.come(browser, server, name, language=locale)
             album = Album(folder, language, player)
             await album.take("welcome")
-            for command in COMMANDS:
-                await player.command(command)
-                await player.page.wait_for_timeout(2 * SETTLED)
-                await album.take(command.replace(" ", "-"))
-            for game in BUILT_IN:
+            for command in BEFORE:
+                await album.command(command)
+                await album.clear()
+            for number, game in enumerate(BUILT_IN):
+                await of_rules(album, game)
                 await of_game(album, game)
+                await of_lesson(album, bot, game, 3 * number + 2)
+            for command in AFTER:
+                await album.command(command)
+                await album.clear()
+            other = await Player.come(browser, server, "Omer", language=locale)
+            await of_waiting(album, other)
 
 
 async def main(folder: Path) -> None:
