@@ -13,7 +13,7 @@ from discord import ui
 
 from art.contrast import clear
 
-LINE_START = re.compile(r"^((?: *(?:- |\d+\. )|-# |> )?)(?=.)", re.MULTILINE)
+LINE_START = re.compile(r"^((?: *(?:- |\d+\. )|-# |> |#{1,3} )?)(?=.)", re.MULTILINE)
 OWN_EMOJI = re.compile(r"<:(\w+):(\d+)>")
 MOST_TEXT = 3500
 MOST_BYTES, OTHER_BYTES, SHORT_TEXT_BYTES = 8_500, 1_500, 800

@@ -32,7 +32,7 @@ def help_screen(games: Mapping[str, GameScreens], shown: Mapping[str, Picture], 
 def _game(name: str, picture: Picture | None, words: Words) -> Iterator[Component]:
     """Yield the title and the goal beside the picture, then the buttons."""
     command = left_to_right(f"`/play {name}`")
-    about = _text(f"**{game_title(name, words)}**\n{goal_of(name, words)}\n-# {command}", words)
+    about = _text(f"### {game_title(name, words)}\n{goal_of(name, words)}\n-# {command}", words)
     if picture is None:
         yield about
     else:

@@ -60,14 +60,14 @@ class Preferences(commands.Cog):
 
 
 def preferences_screen(person: Person, words: Words) -> Screen:
-    """Return the screen with a player's settings and the buttons to change them."""
+    """Return the screen that says what each setting does, with a switch for each that says how it stands."""
     spoken = LANGUAGES.get(person.language or "") or words("preference-auto")
     chosen = {name: bool(getattr(person, name)) for name in EMOJI}
-    told = (f"{EMOJI[name]} {words(f'choice-{name}-{_state(on)}')}" for name, on in chosen.items())
+    about = (f"{EMOJI[name]} {words(f'preference-about-{name}')}" for name in EMOJI)
     buttons = [_switch(name, on, words) for name, on in chosen.items()]
     choices = (*LANGUAGES.items(), (AS_DISCORD, words("preference-auto")))
     select = Select("speak:0:0:language", words("preference-language-choose"), choices)
-    lines = (f"🗣️ {words('preference-language', language=spoken)}", *told)
+    lines = (f"🗣️ {words('preference-language', language=spoken)}", *about)
     rows = (tuple(buttons[:2]), tuple(buttons[2:]), (select,))
     return Screen(lines, words("preferences-title"), rows=rows, mark=words.mark)
 

@@ -33,11 +33,9 @@ def screen(
         words("lobby-options", options=options_text(lobby.name, lobby.options, words)),
         *_alone(lobby, words),
         *_note(lobby, words),
-        words("lobby-closes", moment=f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"),
+        _until_it_starts(lobby, words),
     )
-    learning = (*learn_buttons(lobby.name, words), guide_button(lobby.name, words))
-    *rows, last = _rows(table_id, lobby, words)
-    return Screen(lines, title, picture, (*rows, (*last, *learning)))
+    return Screen(lines, title, picture, _rows(table_id, lobby, words))
 
 
 def goal_of(game: str, words: Words) -> str:
@@ -78,11 +76,23 @@ def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:
     return (f"-# {words(name)}",) if words.has(name) else ()
 
 
+def _until_it_starts(lobby: Lobby, words: Words) -> str:
+    """Say what is missing for a start, or who starts, and when the table closes."""
+    moment = f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"
+    if _few(lobby) and not lobby.watching:
+        return words("lobby-waits", least=min(GAMES[lobby.name].rules.seats), moment=moment)
+    return words("lobby-closes", moment=moment)
+
+
+def _few(lobby: Lobby) -> bool:
+    return lobby.count < min(GAMES[lobby.name].rules.seats)
+
+
 def _rows(table_id: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select, ...], ...]:
     def button(verb: str, style: Any, emoji: str, off: bool = False, label: str = "") -> Button:
         return Button(f"lobby:{table_id}:0:{verb}", words(f"lobby-{label or verb}"), style, emoji, off)
 
-    few = lobby.count < min(GAMES[lobby.name].rules.seats)
+    few = _few(lobby)
     label, emoji = ("now-watch", "👀") if lobby.watching else ("now", "🤖")
     now = button("now", "success" if few else "primary", emoji, label=label)
     buttons = (
@@ -90,11 +100,15 @@ def _rows(table_id: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Sel
         button("start", "success", "▶️", few),
         *((now,) if lobby.count < GAMES[lobby.name].quick_start else ()),
         button("leave", "secondary", "🚪"),
+    )
+    robots = Select(f"lobby:{table_id}:0:robot", words("lobby-robots"), _robots(lobby, words))
+    others = (
+        button("options", "secondary", "⚙️", label="change"),
+        *learn_buttons(lobby.name, words),
+        guide_button(lobby.name, words),
         button("cancel", "danger", "✖️"),
     )
-    options = button("options", "secondary", "⚙️", label="change")
-    robots = Select(f"lobby:{table_id}:0:robot", words("lobby-robots"), _robots(lobby, words))
-    return (buttons, (robots,), (options,))
+    return (buttons, (robots,), others)
 
 
 def _robots(lobby: Lobby, words: Words) -> tuple[tuple[str, str], ...]:

@@ -51,11 +51,17 @@ def _label(game: str, option: str, words: Words) -> str:
     return words(next(name for name in names if words.has(name)))
 
 
+def _choice(game: str, option: str, value: Any, words: Words) -> str:
+    """Return in words what a value means, with a capital letter as it stands on its own line."""
+    text = choice_text(game, option, value, words)
+    return f"{text[:1].upper()}{text[1:]}"[:100]
+
+
 def _question(lobby: Lobby, option: str, words: Words) -> ui.Item[Any]:
     """Return radio buttons for an option, or a select if it has many values."""
     now = getattr(lobby.options, option)
     values = values_of_option(lobby.name, option)
-    choices = {written(value): choice_text(lobby.name, option, value, words)[:100] for value in (*values, now)}
+    choices = {written(value): _choice(lobby.name, option, value, words) for value in (*values, now)}
     if len(choices) > MOST_RADIOS:
         select: ui.Select[Any] = ui.Select(custom_id=option)
         for value, text in choices.items():
@@ -71,7 +77,7 @@ def _question(lobby: Lobby, option: str, words: Words) -> ui.Item[Any]:
 def _switches(lobby: Lobby, switches: list[str], words: Words) -> ui.Item[Any]:
     boxes = [
         discord.CheckboxGroupOption(
-            label=choice_text(lobby.name, option, True, words)[:100],
+            label=_choice(lobby.name, option, True, words),
             value=option,
             default=getattr(lobby.options, option),
         )

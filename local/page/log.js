@@ -43,11 +43,12 @@ export class Log {
     this.page.away(!this.#stuck && !empty);
   }
 
-  /** Leave the room of a message that was removed at the bottom until another one comes, so that nothing jumps. */
+  /** Leave the room of a message that was removed at the bottom until another one comes, so that nothing jumps.
+      A private message leaves none: its reader dismissed it, and wants to see what is above. */
   #keepRoom(messages) {
     const newest = BigInt(messages.at(-1)?.id ?? 0);
     const gone = newest < this.#newest ? this.list.querySelector(`[data-message-id="${this.#newest}"]`) : null;
-    const room = gone ? gone.offsetHeight + (parseFloat(this.list.style.getPropertyValue("--room")) || 0) : 0;
+    const room = gone && !gone.matches(".private") ? gone.offsetHeight + (parseFloat(this.list.style.getPropertyValue("--room")) || 0) : 0;
     if (gone || newest > this.#newest) this.list.style.setProperty("--room", `${room}px`);
     this.#newest = newest;
   }

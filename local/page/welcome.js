@@ -101,7 +101,7 @@ function starters(game, entry, learn, page, after) {
       ? h(
           "button",
           {
-            class: "button secondary",
+            class: "button primary",
             type: "button",
             "aria-label": name("learn"),
             onclick: begin(learn, [{ name: "game", type: 3, value: entry.path[0].name }]),

@@ -4,13 +4,14 @@ lobby-people = At the table ({ $count } of { $most }):
 lobby-host = · 👑 host
 lobby-options = **Options:** { $options }
 lobby-closes = -# The host starts the match. If nothing happens, this table closes { $moment }.
+lobby-waits = -# A match needs at least { $least } players: ask others to press **{ lobby-join }**, or press **{ lobby-now }**. If nothing happens, this table closes { $moment }.
 lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start
 lobby-cancel = Cancel
 lobby-change = Options (host)
 lobby-options-title = Options of this table
-lobby-switches = What applies
+lobby-switches = Rules to switch on or off
 lobby-closed-cancelled = The host cancelled this table. `/play` opens a new one.
 lobby-closed-expired = Nothing happened here for 15 minutes, so the table closed. `/play` opens a new one.
 lobby-closed-empty = Everybody left, so this table closed. `/play` opens a new one.
@@ -21,7 +22,7 @@ player = Player { $number }
 
 # Around a match
 table-away = 💤 { $names }: away. 🤖 A robot plays for them until they press a button.
-table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press 👋 **{ table-back }**.
+table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press 👋 **{ table-back }**.
 table-gone = 🤖 A robot plays for { $names }.
 table-paused = 💤 Everybody is away. The match waits until somebody presses a button.
 table-votes = 🛑 The host would like to end this match without a result: { $agreed } of { $all } agree.
@@ -45,7 +46,7 @@ time-stands = ⏸️ The bot lost its connection to Discord. Everybody's time st
 wait-for = ⏳ It is { $name }'s turn.
 your-turn = 🔔 { $names }, it's your turn!
 left-table = You left the table.
-left-seat = You left the table, and a robot plays for you. 👋 **{ table-back }** at the table gives you your seat back.
+left-seat = You left the table, and a robot plays for you. 👋 **{ table-back }** at the table gives you your seat back.
 lost-seat = This seat is no longer yours: a robot plays it to the end.
 ended-table = The table is closed.
 asked-to-end = I have asked the others whether to end it.
@@ -70,9 +71,9 @@ refused-no-direct = I may not write to you. Allow direct messages from members o
 refused-direct-busy = There is a match in our direct messages already. `/table end` ends it there.
 greeting = 👋 Hello! Here you can play tabletop games: press a game to open a table, or 🎓 to learn it in five minutes. `/help` says more.
 help-title = 👋 Welcome! What shall we play?
-help-first = Four tabletop games, right here in the channel. Never played one? Press 🎓 **{ learn-begin }**: it takes five minutes, with gentle robots.
+help-first = Four tabletop games, right here in the channel. Never played one? Press 🎓 **{ learn-begin }**: it takes five minutes, with gentle robots.
 help-text =
-    Others press **Join**, the host presses **Start**. What only you may see is behind your own button: **My money**, **My hand**, **My cards** or **My workbench**.
+    Others press **Join**, the host presses **Start**. What only you may see is behind your own button: **My money**, **My hand** or **My workbench**.
     `/rules` explains a game, `/preferences` has your language, reminders and colours.
     `/leaderboard` shows the best players, `/stats` your statistics, `/history` and `/replay` past matches.
     `/table show` moves the table to the bottom of the channel, `/table leave` gives up your seat, `/table end` ends the match.
@@ -107,7 +108,7 @@ refused-not-legal = That is not possible now.
 refused-no-channel = Discord did not say in which channel this is. Please try again.
 refused-not-your-turn = It is not your turn yet.
 refused-not-seated = You are not at this table, but you can watch. `/play` opens a table of your own.
-refused-left = You left this table, and a robot plays for you. Press 👋 **{ table-back }** at the table to get your seat back.
+refused-left = You left this table, and a robot plays for you. Press 👋 **{ table-back }** at the table to get your seat back.
 refused-stale = The match has moved on since then. Please look at the table again.
 refused-old-message = This message is out of date: the table is further down (`/table show` brings it here).
 refused-rematch-waits = The others have { $seconds } more seconds to join the rematch.

@@ -96,6 +96,16 @@ async def test_a_reminder_goes_without_making_the_page_jump(browser: Browser) ->
     assert room == "0px", "a new message takes the room"
 
 
+async def test_a_dismissed_private_message_leaves_no_empty_screen(browser: Browser) -> None:
+    table = message(1000, "the table", components=[row(button("Bid", "bid"))])
+    puppet = await Puppet.open(browser, *(message(900 + n, f"line {n}") for n in range(30)), table, width=390)
+    puppet.tell("MESSAGE_CREATE", **message(2000, "how to play\n" * 60, flags=64))
+    await expect(puppet.page.locator("article.private")).to_be_visible()
+    await puppet.page.locator("article.private").get_by_role("button", name="Dismiss message").click()
+    await expect(puppet.page.locator("article.private")).to_have_count(0)
+    await expect(puppet.page.get_by_role("button", name="Bid")).to_be_in_viewport()
+
+
 async def test_the_focus_follows_a_rematch(browser: Browser) -> None:
     puppet = await Puppet.open(browser, message(1000, "over", components=[row(button("Rematch", "again"))]))
     await puppet.page.get_by_role("button", name="Rematch").focus()
