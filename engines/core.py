@@ -9,6 +9,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import Field, fields
+from dataclasses import dataclass as plain_dataclass
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self, cast, dataclass_transform
@@ -42,9 +43,15 @@ class Value:
     of a model, and making it unchecked takes a fraction of that.
     """
 
+    validated: ClassVar[bool] = True
+    """Whether the fields are validated when a value is made."""
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        dataclass(frozen=True, kw_only=True, config=ConfigDict(extra="forbid"))(cls)
+        if cls.validated:
+            dataclass(frozen=True, kw_only=True, config=ConfigDict(extra="forbid"))(cls)
+        else:
+            plain_dataclass(frozen=True, kw_only=True)(cls)
         for field in _fields(cls):
             if field.name in vars(cls):
                 delattr(cls, field.name)  # reading a field is slow while its default is in the class
@@ -183,6 +190,7 @@ class Event(NamedTuple):
 class View(Value):
     """What a seat may know, or with seat None everybody. It is built from nothing, not cut from the game."""
 
+    validated = False  # it is made from a valid game only, and for every press
     seat: int | None
     news: tuple[Event, ...] = ()
     """What everybody saw happen in the last move."""
