@@ -56,7 +56,7 @@ def store(world: World, channel_id: str, file: tuple[str, bytes], entry: JSON) -
     name = safe_name(entry.get("filename") or name)
     attachment_id = world.clock.snowflake()
     place = f"{channel_id}/{attachment_id}/{secrets.token_urlsafe(12)}/{quote(name)}"
-    world.store.write_file(file_name(place), content)
+    world.store.pictures.write(file_name(place), content)
     url = f"{world.base}/attachments/{place}"
     width, height = picture_size(content) or (None, None)
     shown = {"id": attachment_id, "filename": name, "size": len(content), "url": url, "proxy_url": url}

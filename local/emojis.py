@@ -42,7 +42,7 @@ def create(call: Call) -> Reply:
         "animated": False,
         "available": True,
     }
-    call.world.store.write_file(emoji_file(emoji["id"]), picture)
+    call.world.store.pictures.write(emoji_file(emoji["id"]), picture)
     call.world.save("emojis", emoji)
     return Reply(201, emoji)
 
@@ -62,7 +62,7 @@ def rename(call: Call) -> JSON:
 def remove(call: Call) -> None:
     emoji: JSON = one(call)
     call.world.remove("emojis", emoji["id"])
-    call.world.store.drop_file(emoji_file(emoji["id"]))
+    call.world.store.pictures.drop(emoji_file(emoji["id"]))
 
 
 def own_emojis(call: Call) -> list[JSON]:

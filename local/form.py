@@ -84,4 +84,4 @@ class Form:
 
 def units(text: str) -> int:
     """The length as Discord counts it: an emoji beyond the first 65,536 characters counts twice."""
-    return len(text) + sum(letter > "\uffff" for letter in text)
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -1,6 +1,6 @@
 """Serves the web page: its files, its live connection and its pictures."""
 
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -28,7 +28,13 @@ SAFE = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }
-PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp")
+PICTURES = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".gif": "image/gif",
+    ".webp": "image/webp",
+}
 ORDERS = frozenset(
     [
         "delay_presses",
@@ -84,28 +90,27 @@ class PageRoutes:
             raise web.HTTPNotFound
         return self.send(path)
 
-    def send(self, path: Path, headers: dict[str, str] | None = None) -> web.StreamResponse:
-        try:
-            found = path.is_file()
-        except OSError:  # a name that is too long for a file
-            found = False
-        if not found:
+    def send(self, path: Path) -> web.StreamResponse:
+        return web.FileResponse(path, headers=SAFE)
+
+    def send_picture(self, name: str, headers: dict[str, str]) -> web.StreamResponse:
+        content = self.server.world.store.pictures.read(name)
+        if content is None:
             raise web.HTTPNotFound
-        return web.FileResponse(path, headers=SAFE | (headers or {}))
+        unchanging = {"Cache-Control": "private, max-age=86400, immutable"}
+        return web.Response(body=content, headers=SAFE | unchanging | headers)
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         """Serve a file: browsers show pictures and save everything else, because it could contain a script."""
         info = request.match_info
         place = f"{info['channel']}/{info['id']}/{info['secret']}/{quote(info['name'], safe='')}"
-        headers = {"Cache-Control": "private, max-age=86400, immutable"}
-        path = self.server.world.store.files / file_name(place)
-        if path.suffix.lower() not in PICTURES:
-            headers |= {"Content-Type": "application/octet-stream", "Content-Disposition": "attachment"}
-        return self.send(path, headers)
+        headers = {"Content-Type": "application/octet-stream", "Content-Disposition": "attachment"}
+        if (suffix := PurePosixPath(place).suffix.lower()) in PICTURES:
+            headers = {"Content-Type": PICTURES[suffix]}
+        return self.send_picture(file_name(place), headers)
 
     async def emoji(self, request: web.Request) -> web.StreamResponse:
-        headers = {"Content-Type": "image/png", "Cache-Control": "private, max-age=86400, immutable"}
-        return self.send(self.server.world.store.files / emoji_file(request.match_info["id"]), headers)
+        return self.send_picture(emoji_file(request.match_info["id"]), {"Content-Type": "image/png"})
 
     async def order(self, request: web.Request) -> web.StreamResponse:
         """Order a fault by its name and arguments: `{"fault": "drop_gateway", "code": 4000}`."""

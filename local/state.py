@@ -156,7 +156,7 @@ class World:
 
     def forget_files(self, attachments: Iterable[JSON]) -> None:
         for attachment in attachments:
-            self.store.drop_file(file_name(attachment["url"].removeprefix(f"{self.base}/attachments/")))
+            self.store.pictures.drop(file_name(attachment["url"].removeprefix(f"{self.base}/attachments/")))
 
     def join(self, guild_id: str, user_id: str, roles: list[str]) -> None:
         member = {"id": f"{guild_id}:{user_id}", "roles": roles, "joined_at": self.clock.timestamp(), "nick": None}
@@ -233,7 +233,7 @@ def open_world(store: Store, clock: Clock, base: str, tokens: list[str]) -> Worl
         clock.seen(message["id"])
     attached = [a["url"] for shelf in world.messages.values() for m in shelf.values() for a in m["attachments"]]
     pictures = {emoji_file(emoji) for emoji in world.emojis}
-    store.keep_only(pictures | {file_name(url.removeprefix(f"{base}/attachments/")) for url in attached})
+    store.pictures.keep_only(pictures | {file_name(url.removeprefix(f"{base}/attachments/")) for url in attached})
     fill(world)
     take_bots(world, tokens or [token])
     store.flush()

@@ -1,12 +1,13 @@
-"""Stores the world: one SQLite file of JSON objects, and the pictures as files beside it."""
+"""Stores the world: one SQLite file of JSON objects, and the pictures beside it; without a path, in memory."""
 
 import contextlib
 import sqlite3
-import tempfile
 from pathlib import Path
 from typing import Any
 
 import orjson
+
+from local.pictures import Pictures, PicturesInFolder, PicturesInMemory
 
 JSON = dict[str, Any]
 ANYWHERE = "local:/attachments/"
@@ -18,9 +19,8 @@ class Store:
     def __init__(self, path: Path | None, base: str = "") -> None:
         self._attachments = f"{base}/attachments/"
         self._dirty: dict[tuple[str, str], JSON | None] = {}
-        self._scratch = tempfile.TemporaryDirectory() if path is None else None
-        self.files = Path(self._scratch.name) if self._scratch else beside(path or Path())
-        keep_private(path, self.files)
+        self.pictures: Pictures = PicturesInMemory() if path is None else PicturesInFolder(beside(path))
+        keep_private(path)
         self._database = open_database(path)
 
     def load(self) -> dict[str, dict[str, JSON]]:
@@ -76,36 +76,19 @@ class Store:
             self.flush()
         finally:
             self._database.close()
-            if self._scratch:
-                self._scratch.cleanup()
-
-    def write_file(self, place: str, content: bytes) -> None:
-        path = self.files / place
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_bytes(content)
-
-    def keep_only(self, places: set[str]) -> None:
-        """Delete all files but these."""
-        for path in self.files.glob("*"):
-            if path.name not in places:
-                path.unlink()
-
-    def drop_file(self, place: str) -> None:
-        (self.files / place).unlink(missing_ok=True)
 
 
 def beside(path: Path) -> Path:
     return path.with_name(path.name + ".files")
 
 
-def keep_private(path: Path | None, files: Path) -> None:
+def keep_private(path: Path | None) -> None:
     """Let only this user read the data, which contain people's keys and the bot's token, and the pictures."""
     if path is None:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     path.touch(mode=0o600)
-    for known in (path, *path.parent.glob(f"{path.name}-*"), files):
+    for known in (path, *path.parent.glob(f"{path.name}-*"), beside(path)):
         with contextlib.suppress(OSError):  # it is missing, or belongs to another user
             known.chmod(known.stat().st_mode & 0o700)
 
