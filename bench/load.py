@@ -64,14 +64,13 @@ async def running(command: list[str], tables: int, folder: Path) -> AsyncIterato
     server = Server()
     server.world.add_guild("Load", [f"table-{number}" for number in range(tables)])
     async with server, bot_on(server, *command, DATABASE_URL=f"sqlite:///{folder / 'games.db'}"):
-        await has_its_emojis(server)
         yield server
 
 
 async def has_its_emojis(server: Server) -> None:
-    """Wait until no new emoji has come for a moment: a bot draws and sends them once in its life."""
-    known = -1
-    while known < len(server.world.emojis):
+    """Wait until emojis have come and no more do: a bot draws and sends them once, some seconds after its start."""
+    known = 0
+    while not known or known < len(server.world.emojis):
         known = len(server.world.emojis)
         await asyncio.sleep(EMOJIS_COME_WITHIN)
 
@@ -142,6 +141,7 @@ async def compare(tables: int, seconds: float, kind: str) -> tuple[Figures, Figu
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         first = await stack.enter_async_context(running(["bot.py"], tables, folder))
+        await has_its_emojis(first)
         second = await stack.enter_async_context(running(["-m", "bench.plain_bot"], tables, folder))
         sittings = [Sitting(first, channel, folder, kind, Random(n)) for n, channel in enumerate(channels(first))]
         people = [second.person(user["username"]) for user in second.world.people()][:3]
