@@ -15,6 +15,12 @@ def read_json(raw: bytes | str) -> Any:
     return value
 
 
-def shallow(value: Any, levels: int = DEEPEST) -> bool:
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return levels > 0 and all(shallow(each, levels - 1) for each in inner if isinstance(each, (dict, list)))
+def shallow(value: Any) -> bool:
+    """Whether no list or object lies deeper than it may."""
+    level = [value] if isinstance(value, (dict, list)) else []
+    for _ in range(DEEPEST):
+        inner = [each for outer in level for each in (outer.values() if isinstance(outer, dict) else outer)]
+        level = [each for each in inner if isinstance(each, (dict, list))]
+        if not level:
+            return True
+    return False

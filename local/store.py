@@ -19,6 +19,7 @@ class Store:
     def __init__(self, path: Path | None, base: str = "") -> None:
         self._attachments = f"{base}/attachments/"
         self._dirty: dict[tuple[str, str], JSON | None] = {}
+        self._lasts = path is not None
         self.pictures: Pictures = PicturesInMemory() if path is None else PicturesInFolder(beside(path))
         keep_private(path)
         self._database = open_database(path)
@@ -32,11 +33,13 @@ class Store:
         return kinds
 
     def put(self, kind: str, key: str, thing: JSON) -> None:
-        """Mark an object to be written at the next flush, as it is then."""
-        self._dirty[kind, key] = thing
+        """Mark an object to be written at the next flush, as it is then; without a path nothing is written."""
+        if self._lasts:
+            self._dirty[kind, key] = thing
 
     def drop(self, kind: str, key: str) -> None:
-        self._dirty[kind, key] = None
+        if self._lasts:
+            self._dirty[kind, key] = None
 
     @property
     def dirty(self) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,13 @@ from tests.local.wire import RawBot
 JSON = dict[str, Any]
 DEEP = "[" * 300 + "]" * 300
 POISONS = ('"\\ud800"', '{"\\udfff": 1}', DEEP, "1" + "0" * 40, "NaN", "Infinity")
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server that stores its world."""
+    async with Server(data=tmp_path / "server.db") as running:
+        yield running
 
 
 @pytest.mark.parametrize("poison", POISONS)
