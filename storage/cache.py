@@ -1,6 +1,7 @@
 """A cache for values that every press needs and that seldom change; a write clears it."""
 
 import time
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 Key = TypeVar("Key")
@@ -30,6 +31,15 @@ class Cache(Generic[Key, Value]):
     def get(self, key: Key) -> Value | None:
         due, value = self._values.get(key, (0.0, None))
         return value if due > time.monotonic() else None
+
+    def all_of(self, keys: Iterable[Key]) -> dict[Key, Value] | None:
+        """Return the values of all these keys; None if one is missing."""
+        found, now = {}, time.monotonic()
+        for key in keys:
+            if key not in self._values or self._values[key][0] <= now:
+                return None
+            found[key] = self._values[key][1]
+        return found
 
     def __setitem__(self, key: Key, value: Value) -> None:
         self._values.pop(key, None)

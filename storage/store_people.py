@@ -35,19 +35,23 @@ class PeopleMethods(Access):
 
     async def people(self, users: list[int], guild: int = 0) -> dict[int, Person]:
         """Return the settings of several players, with the names they have in that server (0: everywhere)."""
-        if not all(user in self._people for user in users):
-            for user, person in (await self._read(lambda db: people.people(db, users))).items():
+        found = self._people.all_of(users)
+        if found is None:
+            found = await self._read(lambda db: people.people(db, users))
+            for user, person in found.items():
                 self._people[user] = person
-        found = {user: self._people[user] for user in users}
         names = await self.nicknames(guild, users) if guild > 0 else {}
         return {user: replace(found[user], name=name) if (name := names.get(user)) else found[user] for user in users}
 
     async def nicknames(self, guild: int, users: list[int]) -> dict[int, str]:
         """Return what these players are called in that server; "" for players without a nickname there."""
-        if not all((guild, user) in self._nicknames for user in users):
-            for user, name in (await self._read(lambda db: people.nicknames(db, guild, users))).items():
-                self._nicknames[guild, user] = name
-        return {user: self._nicknames[guild, user] for user in users}
+        known = self._nicknames.all_of([(guild, user) for user in users])
+        if known is not None:
+            return {user: name for (_, user), name in known.items()}
+        found = await self._read(lambda db: people.nicknames(db, guild, users))
+        for user, name in found.items():
+            self._nicknames[guild, user] = name
+        return found
 
     async def remember_nickname(self, guild: int, user: int, name: str) -> None:
         """Store what a player is called in one server; "" removes it."""
