@@ -7,7 +7,7 @@ messages bound the estimate: Discord's moment of a message lies between sending 
 
 import logging
 from collections.abc import Callable
-from time import monotonic
+from time import monotonic, time_ns
 
 import discord
 
@@ -23,7 +23,7 @@ WINDOW = 300.0
 
 def host_now() -> int:
     """Return the time of this machine's clock in milliseconds."""
-    return int(discord.utils.utcnow().timestamp() * 1000)
+    return time_ns() // 1_000_000
 
 
 def moment_of(number: int) -> int:

@@ -25,6 +25,7 @@ OF_MESSAGE: Fields = {
 }
 OF_CHANNEL: Fields = {"type": 0, "name": "", "permissions": "0", "position": 0, "permission_overwrites": [], "flags": 0}
 OF_VOICE: Fields = {"bitrate": 64_000, "user_limit": 0}
+OF_ANY_CHANNEL = OF_CHANNEL | OF_VOICE
 OF_THREAD: Fields = {"owner_id": "0", "parent_id": "0", "message_count": 0, "member_count": 0, "rate_limit_per_user": 0}
 OF_DIRECT: Fields = {"recipients": [NOBODY]}
 OF_ARCHIVE: Fields = {
@@ -101,7 +102,7 @@ def _message(message: Fields) -> Fields:
 
 
 def _channel(channel: Fields) -> Fields:
-    filled = _filled(channel, OF_CHANNEL | OF_VOICE)
+    filled = _filled(channel, OF_ANY_CHANNEL)
     if filled["type"] == DIRECT:
         people = _filled(filled, OF_DIRECT)["recipients"]
         return filled | {"recipients": [_filled(person, OF_USER) for person in people if isinstance(person, dict)]}

@@ -1,6 +1,7 @@
 """*How to play*: short pages with pictures that every game may bring, and the way to its whole rules."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cogs.messages.screen import Button, Picture, Screen
@@ -29,8 +30,9 @@ def learn_buttons(game: str, words: Words) -> tuple[Button, ...]:
     return (learn,) if GAMES[game].lesson else ()
 
 
+@lru_cache(maxsize=256)
 def guide_picture(game: str, page: GuidePage, words: Words) -> Picture:
-    """Return the picture of a page, with names in the reader's language."""
+    """Return the picture of a page, with names in the reader's language; cached, because every lobby shows one."""
     names = (words("guide-you"), *(robot_name("easy", face, words) for face in range(4)))
     alt = words(f"{key(game)}-guide-{page.name}-alt")
     return Picture(f"guide:{game}:{page.name}:{words.language}", alt, lambda: page.draw(names))

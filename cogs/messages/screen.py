@@ -186,6 +186,11 @@ class WrittenView(ui.LayoutView):
 
     components: list[Component] = []
 
+    def __copy__(self) -> "WrittenView":
+        made = object.__new__(WrittenView)
+        vars(made).update(vars(self))
+        return made
+
     def to_components(self) -> list[Component]:
         return self.components
 

@@ -66,9 +66,9 @@ def _robot(number: int, lobby: Lobby, words: Words) -> str:
 
 def _alone(lobby: Lobby, words: Words) -> tuple[str, ...]:
     """Say what changes if one person plays with robots."""
-    changes = [choice_text(lobby.name, option, value, words) for option, value in lobby.alone.items()]
-    told = len(lobby.players) == 1 and bool(changes)
-    return (f"-# {words('lobby-alone', options=' · '.join(changes))}",) if told else ()
+    alone = lobby.alone if len(lobby.players) == 1 else {}
+    changes = [choice_text(lobby.name, option, value, words) for option, value in alone.items()]
+    return (f"-# {words('lobby-alone', options=' · '.join(changes))}",) if changes else ()
 
 
 def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:
