@@ -129,6 +129,23 @@ async def test_robots_grab_the_totem(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("nobody grabbed")
 
 
+async def test_a_robot_waits_longer_after_what_people_want_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def passes(game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
+        return 100, next(action for action in game.legal_actions(seat) if str(action) == "pass")
+
+    monkeypatch.setattr("cogs.table.robots.think", passes)
+    monkeypatch.setattr("cogs.table.robots.lingering", lambda game: 30_000)
+    async with party(patience=PATIENCE) as table:
+        await table.command(table.people[0], "play shigaon49", robots=2)
+        if (await table.match()).game.to_act() == {0}:
+            await table.press(table.people[0], "pass")
+        before = await moved(table)
+        await table.wait(20)
+        assert await moved(table) == before, "it lingers"
+        await table.wait(20)
+        assert await moved(table) != before
+
+
 async def test_a_robot_grabs_when_it_meant_to_however_busy_the_bot_is(monkeypatch: pytest.MonkeyPatch) -> None:
     def grabs(game: Game, seat: int, strength: str, dice: Random) -> tuple[int, Action] | None:
         return (1_234, game.legal_actions(seat)[0]) if game.to_act() and not game.when_shown() else None
