@@ -166,6 +166,13 @@ def test_each_players_grabs_false_grabs_and_fastest_grab_are_counted() -> None:
     assert drawn.view.tally[3] == Tally(0, 1, None)
 
 
+def test_the_fastest_grab_is_kept() -> None:
+    for tally in (Tally(1, 0, 500), Tally(1, 0, 900)):
+        again = table("star1r | *5\n| star1g *5\n| *6\n| *6\nnext 1").turn()
+        again.game = again.game.changed(tally=(tally, Tally(), Tally(), Tally()))
+        assert again.grab(0, ms=700).pass_time().view.tally[0] == Tally(2, 0, min(700, tally.fastest or 0))
+
+
 # a pause of the bot
 def test_after_a_pause_what_lies_is_shown_anew_and_has_its_full_time() -> None:
     drawn = table("star1r | *3\n| star1g *3\n| *3\n| *3\nnext 1").turn()

@@ -48,6 +48,13 @@ def test_JS_7_within_400_ms_a_match_that_the_new_card_covered_does_nothing() -> 
     assert drawn.ignores(1, ms=100)
 
 
+def test_JS_7_within_400_ms_a_new_partner_is_not_the_match_that_showed_before() -> None:
+    drawn = table("star1r | *3\nstar1g | star1y *3\n| *3\n| *3\nnext 1").turn()
+    assert drawn.matches() == [{0, 1}], "the same shape, but another card"
+    assert drawn.ignores(0, ms=350)
+    assert drawn.grab(0, ms=420).pass_time().told() == ["duel"]
+
+
 def test_JS_7_within_400_ms_inward_arrows_of_the_card_before_are_over() -> None:
     drawn = table("star1r | *2\n| in *2\n| *2\n| *2\nnext 1").turn(2)
     assert drawn.ignores(0, ms=399)

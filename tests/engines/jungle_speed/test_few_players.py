@@ -59,6 +59,12 @@ def test_JS_20_covered_by_the_same_colour_it_is_a_new_duel_of_three() -> None:
     assert drawn.matches() == [{0, 1, 2}]
 
 
+def test_JS_20_three_arrows_on_top_have_no_colour_in_common() -> None:
+    drawn = table("in | *2\nout | *2\nin | *2")
+    assert drawn.matches() == []
+    assert table("| *2\n| *2\n| *2").matches() == []
+
+
 def test_JS_20_not_with_four_players() -> None:
     assert table("star1r | *2\nring1r | *2\nknot1r | *2\n| leaf1r *2\nnext 3").turn().matches() == []
 
