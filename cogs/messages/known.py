@@ -11,8 +11,9 @@ from storage import Table
 class KnownMessages:
     """Tracked messages by table and reader; the reader of a public message is None."""
 
-    def __init__(self, begin: Callable[[TrackedMessage], None]) -> None:
-        self._begin = begin
+    def __init__(self, begin: Callable[[TrackedMessage], None], forgotten: Callable[[int], object]) -> None:
+        """`begin` sends a message, `forgotten` is told of each table that is forgotten."""
+        self._begin, self._forgotten = begin, forgotten
         self._tables: dict[int, dict[int | None, TrackedMessage]] = {}
 
     def find(self, table_id: int, reader: int | None) -> TrackedMessage | None:
@@ -45,7 +46,13 @@ class KnownMessages:
     def forget_if_over(self, table: Table) -> None:
         """Forget the messages of a table that is over as soon as no token can reach them any more."""
         if table.content.over:
-            asyncio.get_running_loop().call_later(TOKEN_LIVES, self._tables.pop, table.id, None)
+            asyncio.get_running_loop().call_later(TOKEN_LIVES, self._forget, table.id)
+
+    def _forget(self, table_id: int) -> None:
+        """Let every message go: one that cannot be reached would be tried again for ever."""
+        for message in self._tables.pop(table_id, {}).values():
+            message.let_go()
+        self._forgotten(table_id)
 
     @contextmanager
     def bring(self, table: Table, reader: int | None) -> Iterator[TrackedMessage]:

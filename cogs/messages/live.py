@@ -41,7 +41,7 @@ class LiveMessages:
 
     def __init__(self, bot: TabletopBot, draw: Draw) -> None:
         self._bot, self._draw = bot, draw
-        self._known = KnownMessages(self._begin)
+        self._known = KnownMessages(self._begin, self._forget_reach)
         self._newest_presses = NewestPresses()
         self._postponed = PostponedPictures(bot.pictures)
         self._sender = Sender(bot, self._postponed)
@@ -233,6 +233,9 @@ class LiveMessages:
     def is_out_of_reach(self, table_id: int) -> bool:
         """Whether the table's channel cannot be reached: its time stands still."""
         return table_id in self._out_of_reach
+
+    def _forget_reach(self, table_id: int) -> None:
+        self._out_of_reach.pop(table_id, None)
 
     def try_again(self) -> None:
         """Try every table that is out of reach once more, because something changed on Discord."""

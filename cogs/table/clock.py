@@ -21,8 +21,9 @@ from storage.tables import Content
 log = logging.getLogger("tabletop")
 
 SIGN_OF_LIFE = 15.0
-SCREEN_AGAIN_AFTER, SHARD_AGAIN_AFTER = 0.05, 1.0
-"""Seconds until the clock looks again: at a table whose message is behind, and while a shard is not connected."""
+SCREEN_AGAIN_AFTER, SHARD_AGAIN_AFTER, REACH_AGAIN_AFTER = 0.05, 1.0, 30.0
+"""Seconds until the clock looks again: at a table whose message is behind, while a shard is not connected, and while a
+channel is out of reach; the clock is told when that is over."""
 FAILED_AGAIN_AFTER = 30_000
 """Milliseconds until the clock tries again to apply a deadline that failed."""
 LOOK_FOR_FORGOTTEN_EVERY = 3600.0
@@ -185,10 +186,16 @@ class Clock(commands.Cog):
             return SHARD_AGAIN_AFTER
         late, nudged = await self.bot.store.due(at, on=self.bot.own_shards)
         waits = await asyncio.gather(*(self._tick(table_id) for table_id in late))
-        for table_id in nudged:
-            if await self._reminders.remind(table_id):
-                self.messages.make_sure(table_id)
+        waits += [await self._remind(table_id) for table_id in nudged]
         return min((wait for wait in waits if wait), default=0.0)
+
+    async def _remind(self, table_id: int) -> float:
+        """Remind the players of a table; return the seconds until it is looked at again, if it waits."""
+        if not await self._reminders.remind(table_id):
+            return SHARD_AGAIN_AFTER
+        if not self.messages.is_out_of_reach(table_id):
+            self.messages.make_sure(table_id)
+        return 0.0
 
     async def _tick(self, table_id: int) -> float:
         """Apply the deadline of a table; return the seconds until it is looked at again, if it waits."""
@@ -198,7 +205,7 @@ class Clock(commands.Cog):
         if self.bot.away and not self.bot.is_connected((await self.bot.store.table(table_id)).guild):
             return SHARD_AGAIN_AFTER
         if self.messages.is_out_of_reach(table_id):
-            return SHARD_AGAIN_AFTER
+            return REACH_AGAIN_AFTER
         try:
             if await self._is_waited_for(table_id):
                 return SCREEN_AGAIN_AFTER

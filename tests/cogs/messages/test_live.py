@@ -269,6 +269,25 @@ async def test_nothing_is_kept_of_a_match_that_is_over(table: Party) -> None:
     assert not table.live.is_public(table.number, public.id)
 
 
+async def test_a_match_that_ended_out_of_reach_is_not_tried_for_ever(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.messages.known.TOKEN_LIVES", 1.0)
+    monkeypatch.setattr("cogs.messages.failures.REACHED_AGAIN_AFTER", 0.4)
+    public = await table.post_anew()
+    table.env.inject_error("PATCH", f"/channels/*/messages/{public.id}", status=403, code=50001, times=None)
+    before = len(table.requests)
+    table.bot.changed(await table.store.update(table.number, lambda content: content.end(now()), at=now()))
+    await asyncio.sleep(0.9)
+    assert table.live.is_out_of_reach(table.number)
+    assert len(table.requests) - before > 1, "it is tried again"
+    await asyncio.sleep(0.6)
+    assert not table.live.is_out_of_reach(table.number), "nothing of it is remembered"
+    before = len(table.requests)
+    await asyncio.sleep(1.0)
+    assert len(table.requests) == before
+
+
 async def test_a_table_that_a_press_reached_again_does_not_wait_on(table: Party) -> None:
     panels = {person.id: await table.look(person) for person in table.people[:3]}
     public = await table.post_anew()

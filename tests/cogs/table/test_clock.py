@@ -10,6 +10,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.types import HttpLogEntry
 
+from cogs.client import now
 from cogs.messages.words import words_in
 from engines.shigaon49 import Shigaon49
 from storage import Store, Unavailable
@@ -144,6 +145,24 @@ async def test_there_is_one_reminder_per_turn_and_it_is_deleted_after_the_turn(t
     assert len(pings(table)) == 1
     await table.press(mover, "pass")
     assert pings(table) == []
+
+
+async def test_a_reminder_that_waits_for_a_connection_does_not_keep_the_clock_busy(
+    table: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks, due = [], Store.due
+
+    async def counted(store: Store, *what: Any, **how: Any) -> Any:
+        looks.append(1)
+        if len(looks) > 100:
+            raise asyncio.CancelledError  # else the clock would never let this test go on
+        return await due(store, *what, **how)
+
+    table.bot.away[0] = now()
+    monkeypatch.setattr(Store, "due", counted)
+    await table.wait(40)
+    assert pings(table) == []
+    assert 5 < len(looks) < 60, "once a second"
 
 
 async def test_a_deleted_table_comes_back_with_the_reminder(table: Party) -> None:
