@@ -5,7 +5,8 @@
 growth    the same bid in turns with an empty store and with one of a million moves, in one process without a network
 start     bot.py with a thousand live tables whose deadlines are near: seconds from READY to the first answer
 memory    what a thousand more tables add to its process, with an open panel at each, while nobody presses
-requests  all requests to Discord over a match of each game, a move every 0.3 s, divided by the moves stored
+requests  all requests to Discord over a match of each game, a move every 0.3 s, divided by the moves stored; the emojis,
+          which a bot sends once in its life, are not counted
 """
 
 import asyncio
@@ -23,7 +24,7 @@ from unittest.mock import patch
 
 import cogs.messages.sending
 from bench.arguments import parser
-from bench.load import V2, channels
+from bench.load import V2, channels, has_its_emojis
 from bench.processes import bot_on
 from bench.proof.bot_process import BotProcess, bot_process
 from bench.proof.groups import RETRY_AFTER, Group, controls
@@ -194,6 +195,7 @@ async def _match(bot: BotProcess, name: str) -> tuple[int, int]:
     group = Group(bot, channel, name, people, Random(2), SLOW.get(name, {}))
     while not isinstance((bot.newest(channel["id"]) or (0, None))[1], Match):
         await group.step()
+    await has_its_emojis(bot.server)
     bot.server.watchers.append(lambda seen: sent.append(seen.path))
     end = perf_counter() + LONGEST
     while perf_counter() < end:
