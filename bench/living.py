@@ -5,8 +5,8 @@
 growth    the same bid in turns with an empty store and with one of a million moves, in one process without a network
 start     bot.py with a thousand live tables whose deadlines are near: seconds from READY to the first answer
 memory    what a thousand more tables add to its process, with an open panel at each, while nobody presses
-requests  all requests to Discord over a match of each game, a move every 0.3 s, divided by the moves stored; the emojis,
-          which a bot sends once in its life, are not counted
+requests  all requests to Discord over a match of each game, a move every 0.3 s, divided by the moves stored;
+          the emojis, which a bot sends once in its life, are not counted
 """
 
 import asyncio
