@@ -186,9 +186,8 @@ def _facts(scene: Scene, told: Told, screens: GameScreens) -> dict[str, str | in
         "move": told.step + 1,
         "played": screens.named(parse(told.played), scene.words),
         "better": screens.named(parse(told.better), scene.words),
-        "before": percent(told.before),
-        "after": percent(told.after),
-        "points": percent(told.before) - percent(told.after),
+        "before": f"{percent(told.before)}%",
+        "after": f"{percent(told.after)}%",
     }
 
 
@@ -221,7 +220,7 @@ def _plot(scene: Scene, found: Advice) -> Picture | None:
     chances = tuple(percent(point.chance) for point in found.points)
     told = tuple((steps.index(one.step), percent(one.before)) for one in found.told)
     sketch = art.Plot(words("coach-plot"), words("coach-plot-below"), chances, told, words.language == "he")
-    alt = words("coach-plot-alt", first=chances[0], last=chances[-1], count=len(found.told))
+    alt = words("coach-plot-alt", first=f"{chances[0]}%", last=f"{chances[-1]}%", count=len(found.told))
     return Picture(f"coach:{art.plot_key(sketch)}", alt, lambda: art.plot(sketch))
 
 

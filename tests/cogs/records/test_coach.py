@@ -1,5 +1,6 @@
 """*What could I have done?* under a result and in /replay."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +15,7 @@ from engines.core import Refused
 from engines.match import Match
 from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import finish
-from tests.cogs.shown import Shown
+from tests.cogs.shown import Shown, texts_of
 
 
 class AtOnce:
@@ -89,7 +90,7 @@ async def test_the_advice_is_private_and_has_a_plot_and_the_table_at_each_moment
             now = table.shown(shown.id)
             assert f"{page}" in now.text
             assert now.files != shown.files
-            assert "%" in now.text
+            assert len(re.findall(r"\d%", now.text)) == 2, "nothing parts a number from its sign, in Hebrew either"
             assert "coach" not in now.text, "every sentence has its words"
 
 
@@ -104,6 +105,22 @@ async def test_it_is_thought_once_and_kept_for_each_player() -> None:
         assert (pool.thoughts, again.text) == (thoughts, first.text)
         await asked(table, 1, await table.public())
         assert pool.thoughts > thoughts
+
+
+async def test_progress_is_shown_while_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.records.coach.TELLS_EVERY", 0.0)
+    async with party() as table:
+        await table.gather("eight_and_a_half", 2)
+        pool = thinks_at_once(table)
+        await finished(table)
+        before = len(table.requests)
+        shown = await asked(table, 0, await table.public())
+        said = [text for request in table.requests[before:] if "🤔" in (text := texts_of(request.json))]
+    assert 3 < len(said) <= pool.thoughts
+    words = words_in("en")
+    numbers = range(1, len(said) + 1)
+    assert said == [words.mark + words("coach-progress", done=number, count=len(said)) for number in numbers]
+    assert "🤔" not in shown.text, "the advice takes its place"
 
 
 async def test_the_replay_offers_it_too() -> None:
