@@ -35,7 +35,12 @@ class Cards:
     @property
     def counted(self) -> int:
         """How many cards count against the seat, burnt ones included (H8-20)."""
-        return len(self.bank) + len(self.hand) + len(self.open) + len(self.blind) + self.burnt
+        return self.left + self.burnt
+
+    @property
+    def left(self) -> int:
+        """How many cards the seat still has to shed."""
+        return len(self.bank) + len(self.hand) + len(self.open) + len(self.blind)
 
 
 class MiniGame:

@@ -24,21 +24,26 @@ class Style(NamedTuple):
     """The value of a special card that it keeps."""
     error: float
     """How much its scores vary at random."""
-    counts_cards: bool
+    keeping: dict[str, float] = {"d": 1.6, "0": 1.0, "h": 1.0}
+    """How useful each special card is later, relative to the others."""
+    low: float = 0.1
+    """How glad it is to be rid of a number, for each step below 9."""
+    counts_cards: bool = False
 
 
 STYLES = {
-    "easy": Style(shed=1.0, fear=0.25, spite=0.1, thrift=1.0, error=1.8, counts_cards=False),
-    "normal": Style(shed=1.2, fear=0.7, spite=0.4, thrift=1.7, error=0.9, counts_cards=False),
+    "easy": Style(shed=1.0, fear=0.25, spite=0.1, thrift=1.0, error=1.8),
+    "normal": Style(shed=1.2, fear=0.7, spite=0.4, thrift=1.7, error=1.5),
     "hard": Style(shed=1.5, fear=1.0, spite=0.6, thrift=2.0, error=0.05, counts_cards=True),
 }
-STYLES["expert"] = STYLES["hard"]
+STYLES["expert"] = STYLES["hard"]._replace(spite=0.4, keeping={"d": 1.2, "0": 0.45, "h": 1.0}, low=0.2)
 FADES = 16
 """With fewer cards than this after a play, special cards become less worth keeping: none is kept to the end."""
-ENDS = 1000.0
-"""The score of a play that ends the mini-game."""
-KEEPING = {"d": 1.6, "0": 1.0, "h": 1.0}
-"""How useful each special card is later, relative to the others."""
+ENDS, SURE = 1000.0, 900.0
+"""The score of a play that ends the mini-game, and what no other play scores."""
+CLOSE, PONDERS, MOST_DOUBTS = 1.0, 500, 3
+"""A play that scores at most so much less than the best one makes a robot think so many milliseconds longer; up to
+so many plays."""
 
 
 def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -> tuple[int, Action]:
@@ -49,13 +54,24 @@ def choose(view: View, legal: tuple[Action, ...], dice: Random, strength: str) -
     delay = dice.randint(1300, 2800)
     if isinstance(legal[0], Blind):
         return delay, _blind(view, legal, dice)
+    plays, scores = _scored(view, legal, dice, style)
+    usual = plays[scores.index(max(scores))]
+    if strength != "expert" or max(scores) > SURE:
+        return delay + _pondering(scores), usual
+    return delay + _pondering(scores), search.best(view, plays, usual, search.ROLLOUTS, dice)[0].action
+
+
+def _scored(view: View, legal: tuple[Action, ...], dice: Random, style: Style) -> tuple[list[Play], list[float]]:
+    """Return the plays, and how good each one seems."""
     odds = unseen(view) if style.counts_cards else ALL
     plays = [action for action in legal if isinstance(action, Play)]
-    scores = [_score(view, play.cards, style, odds) + style.error * dice.uniform(-1, 1) for play in plays]
-    usual = plays[scores.index(max(scores))]
-    if strength != "expert":
-        return delay, usual
-    return delay, search.best(view, plays, usual, search.ROLLOUTS, dice)[0].action
+    return plays, [_score(view, play.cards, style, odds) + style.error * dice.uniform(-1, 1) for play in plays]
+
+
+def _pondering(scores: list[float]) -> int:
+    """Return how many milliseconds longer a robot thinks because other plays seem nearly as good."""
+    doubts = sum(score >= max(scores) - CLOSE for score in scores) - 1
+    return PONDERS * min(doubts, MOST_DOUBTS)
 
 
 def _blind(view: View, legal: tuple[Action, ...], dice: Random) -> Action:
@@ -79,15 +95,15 @@ def _score(view: View, cards: str, style: Style, odds: dict[str, float]) -> floa
     burnt = lying + 2 + 2 * (side.burnt == 0)
     score = style.shed * len(cards) + style.spite * ahead.stuck * lying
     score -= style.fear * burnt * (ahead.caught + ahead.helpless)
-    score -= style.thrift * _spent(cards) * min(1.0, left / FADES)
+    score -= style.thrift * _spent(cards, style) * min(1.0, left / FADES)
     if pot.is_policeman(view.halves, cards) and view.offender is not None:
         score += (style.spite + 0.3) * lying
     return score
 
 
-def _spent(cards: str) -> float:
+def _spent(cards: str, style: Style) -> float:
     """Return what the play costs later: special cards would be useful then, low numbers would not."""
     if cards == EIGHT_AND_A_HALF:
-        return KEEPING["h"]
-    each = KEEPING[cards[0]] if cards[0] in KEEPING else -0.1 * (9 - int(cards[0]))
+        return style.keeping["h"]
+    each = style.keeping[cards[0]] if cards[0] in style.keeping else -style.low * (9 - int(cards[0]))
     return each * len(cards)

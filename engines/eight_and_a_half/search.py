@@ -1,11 +1,12 @@
-"""Search in 8½: worlds that fit a view, and mini-games played to the end in them.
+"""Search in 8½: worlds that fit a view, and what happens in them.
 
-Everybody in a rollout plays by habit: a table of what to do with these cards on this value, made once.
+Everybody in a rollout plays by habit: a table of what to do with these cards on this value, made once. The coach plays
+mini-games to the end; the expert only until somebody takes the pot, and then asks for the outlook (outlook.py).
 """
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import NamedTuple
@@ -16,10 +17,11 @@ from engines.eight_and_a_half.actions import Blind, Play, Take
 from engines.eight_and_a_half.cards import DECK, EIGHT_AND_A_HALF, GONE, UNSEEN, arranged, without
 from engines.eight_and_a_half.mirror import Cards, MiniGame
 from engines.eight_and_a_half.odds import ALL, after_turn, none_of
+from engines.eight_and_a_half.outlook import Chances, outlook
 from engines.eight_and_a_half.view import Side, View
 
-ROLLOUTS = 1000
-"""How many mini-games the expert plays to the end in its head before it decides."""
+ROLLOUTS = 2000
+"""How many pots the expert plays to the end in its head before it decides."""
 LATE = 7
 """With this many cards or fewer a seat no longer keeps special cards for later."""
 LEAD = 0.45
@@ -27,6 +29,8 @@ LEAD = 0.45
 CLEARLY, SURE = 1.0, 9.0
 """By how many standard errors an action must be better than the usual one; and what counts as certain."""
 KEEPING = {"d": 1.9, "0": 1.2, "h": 1.2}
+Value = Callable[[MiniGame], float]
+"""Goes on with a mini-game and returns the chance to win the match."""
 
 
 # worlds
@@ -90,17 +94,26 @@ def _spent(cards: str) -> float:
 def finish(game: MiniGame) -> None:
     """Play to the end of the mini-game by habit."""
     while game.first < 0:
-        mine = game.seats[game.mover]
-        zone = mine.hand or mine.open
-        if not zone:
-            game.turn(_turned(mine, game.value))
-            continue
-        late = len(mine.bank) + len(mine.hand) + len(mine.open) + len(mine.blind) <= LATE
-        cards = habit(zone, game.value, game.required, min(game.lying // 4, 3), late)
-        if cards:
-            game.play(cards)
-        else:
-            game.take()
+        _move(game)
+
+
+def finish_pot(game: MiniGame) -> None:
+    """Play by habit until somebody takes the pot, or until the mini-game ends."""
+    while game.first < 0 and game.value is not None:
+        _move(game)
+
+
+def _move(game: MiniGame) -> None:
+    mine = game.seats[game.mover]
+    zone = mine.hand or mine.open
+    if not zone:
+        game.turn(_turned(mine, game.value))
+        return
+    cards = habit(zone, game.value, game.required, min(game.lying // 4, 3), mine.left <= LATE)
+    if cards:
+        game.play(cards)
+    else:
+        game.take()
 
 
 def _turned(mine: Cards, value: int | None) -> int:
@@ -132,13 +145,31 @@ def chance(view: View, game: MiniGame) -> float:
     assert view.seat is not None
     if view.deciding:
         return float(game.first == view.seat)
-    totals = [total + more for total, more in zip(view.totals, game.points(), strict=True)]
+    return _chance(view, game.points())
+
+
+def _chance(view: View, points: Sequence[int]) -> float:
+    """Return the chance that this seat wins the match after these points."""
+    assert view.seat is not None
+    totals = [total + more for total, more in zip(view.totals, points, strict=True)]
     best = max(totals)
     if best >= view.options.target:
         return (totals[view.seat] == best) / totals.count(best)
     lead = LEAD * 7 / view.options.target
     weights = [math.exp(lead * total) for total in totals]
     return weights[view.seat] / sum(weights)
+
+
+def chances(view: View) -> Chances:
+    """Return the chance that this seat wins the match by how the mini-game ends."""
+    seats = range(len(view.sides))
+    if view.deciding:
+        return [[(float(first == view.seat),) * 2 for _ in seats] for first in seats]
+    return [[(_ended(view, first, fewest, 1), _ended(view, first, fewest, 2)) for fewest in seats] for first in seats]
+
+
+def _ended(view: View, first: int, fewest: int, points: int) -> float:
+    return _chance(view, [points * (seat == first) + (seat == fewest) for seat in range(len(view.sides))])
 
 
 class Weighed(NamedTuple):
@@ -161,14 +192,33 @@ class Weighed(NamedTuple):
 
 def weigh(view: View, actions: Sequence[Action], rollouts: int, dice: Random) -> list[Weighed]:
     """Play each action in that many worlds to the end of the mini-game."""
+
+    def value(game: MiniGame) -> float:
+        finish(game)
+        return chance(view, game)
+
+    return _tried(view, actions, rollouts, dice, value)
+
+
+def weigh_quickly(view: View, actions: Sequence[Action], rollouts: int, dice: Random) -> list[Weighed]:
+    """Play each action in that many worlds until somebody takes the pot."""
+    ends = chances(view)
+
+    def value(game: MiniGame) -> float:
+        finish_pot(game)
+        return chance(view, game) if game.first >= 0 else outlook(game, ends)
+
+    return _tried(view, actions, rollouts, dice, value)
+
+
+def _tried(view: View, actions: Sequence[Action], rollouts: int, dice: Random, value: Value) -> list[Weighed]:
     unseen, found = unseen_cards(view), [Weighed(action, []) for action in actions]
     for _ in range(rollouts):
         start = world(view, unseen, dice)
         for one in found:
             game = start.copy()
             act(game, view, one.action)
-            finish(game)
-            one.chances.append(chance(view, game))
+            one.chances.append(value(game))
     return found
 
 
@@ -180,7 +230,7 @@ def best(view: View, actions: Sequence[Action], usual: Action, rollouts: int, di
     found = {action: Weighed(action, []) for action in actions}
     left, rounds = list(actions), max(1, math.ceil(math.log2(len(actions))))
     for _ in range(rounds):
-        for more in weigh(view, left, max(2, rollouts // (rounds * len(left))), dice):
+        for more in weigh_quickly(view, left, max(2, rollouts // (rounds * len(left))), dice):
             found[more.action].chances.extend(more.chances)
         left.sort(key=lambda action: found[action].chance, reverse=True)
         left = [action for number, action in enumerate(left) if 2 * number < len(left) or action == usual]
