@@ -8,7 +8,7 @@
     python -m bench.soak secrets   [pairs of each game, 100000] [seconds, 3600]
     python -m bench.soak times     [refused presses of each game, 100]
     python -m bench.soak fuzz      [seconds, 600]
-    python -m bench.soak hostile   [hostile acts, 10000] [seconds alone and again beside them, 600]
+    python -m bench.soak hostile   [pairs, 10] [seconds alone and again beside them, 600]
 
 Each ends when the count or the time is reached, says what it did, and fails if anything was wrong. The bot's log and
 database of a run of kills stay where SOAK_FOLDER points.
@@ -74,8 +74,8 @@ def times(count: int, seconds: float, folder: Path) -> Any:
 
 
 def hostile(count: int, seconds: float, folder: Path) -> Any:
-    """Play beside hostile people, and before that for the same time alone."""
-    return asyncio.run(spoil(folder, count, min(seconds, 600.0)))
+    """Play in turns alone and beside hostile people."""
+    return asyncio.run(spoil(folder, count, min(seconds, 600.0) / count))
 
 
 def fuzz_the_local_table(count: int, seconds: float, folder: Path) -> Any:
@@ -92,7 +92,7 @@ SOAKS: dict[str, tuple[Callable[[int, float, Path], Any], int]] = {
     "secrets": (secrets, 100_000),
     "times": (times, 100),
     "fuzz": (fuzz_the_local_table, 600),
-    "hostile": (hostile, 10_000),
+    "hostile": (hostile, 10),
 }
 
 

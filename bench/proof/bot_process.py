@@ -51,10 +51,12 @@ class BotProcess:
     def waited(self) -> float:
         """Seconds for which the bot's first thread was ready to run while other programs had the processor."""
         assert self.process is not None
-        try:
-            return int(Path(f"/proc/{self.process.pid}/schedstat").read_text().split()[1]) / 1e9
-        except (OSError, IndexError):  # the process is gone, or this system does not tell
-            return 0.0
+        return _scheduled(Path(f"/proc/{self.process.pid}/schedstat"), 1)
+
+    def worked(self) -> float:
+        """Seconds of processor time that the bot has used, all its threads together."""
+        assert self.process is not None
+        return sum(_scheduled(file, 0) for file in Path(f"/proc/{self.process.pid}/task").glob("*/schedstat"))
 
     # what is on the disk
     def read(self, query: str, *values: int | str) -> list[tuple[object, ...]]:
@@ -93,6 +95,14 @@ async def bot_process(
             yield bot
         finally:
             await bot.kill()
+
+
+def _scheduled(file: Path, column: int) -> float:
+    """Seconds of a thread: on a processor (0), or waiting for one (1)."""
+    try:
+        return int(file.read_text().split()[column]) / 1e9
+    except (OSError, IndexError):  # the thread is gone, or this system does not tell
+        return 0.0
 
 
 def moment(interaction_id: str) -> int:

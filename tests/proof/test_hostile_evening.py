@@ -6,8 +6,8 @@ from bench.proof.hostile import spoil
 
 
 async def test_honest_tables_do_not_notice_hostile_people(tmp_path: Path) -> None:
-    report = await spoil(tmp_path, 1000, 9)
-    assert [trouble for trouble in report.troubles if not trouble.startswith("99 %")] == [], str(report)
-    assert max(report.beside) < 1.5, "so few presses have no 99 %: bench.soak judges it"
+    report = await spoil(tmp_path, 4, 2.0, most=12)
+    assert report.troubles == [], str(report)
     assert report.hostile > 50
-    assert len(report.beside) > 20
+    assert report.watched > 10
+    assert report.beside > 20
