@@ -11,10 +11,12 @@ import pytest
 from PIL import Image
 
 from art import PictureKind
+from art.text import clean
 from bench.random_play import Case, sample
 from bench.screens import screens_of
 from engines import GAMES
 from engines.core import Game
+from tests.names import HOSTILE
 
 NAMES = ("דניאל", "Alexander the Great", "נועה כהן", "Mia", "שירה-לי")
 STRANGE = ("", "🦄🎉", "\u202eevil\u2067", "W" * 32, "漢字 \x00\n")
@@ -97,6 +99,16 @@ def test_any_name_can_be_drawn(kind: Kind, seats: int) -> None:
     for view in (views(kind, seats)[0], views(kind, seats)[-1]):
         for names in (STRANGE, STRANGE[::-1], ()):
             assert Image.open(BytesIO(kind.draw(view, names))).size == kind.picture.size
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_every_hostile_name_can_be_drawn_and_the_same_each_time(kind: Kind) -> None:
+    view, hostile = views(kind, GAMES[kind.name].rules.seats[-1])[0], tuple(HOSTILE.values())
+    for first in range(0, len(hostile), 5):
+        names = (*hostile[first : first + 5], *OTHERS)[:5]
+        png = kind.draw(view, names)
+        assert Image.open(BytesIO(png)).size == kind.picture.size
+        assert png == kind.draw(view, tuple(map(clean, names))), "only what can be seen is drawn"
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

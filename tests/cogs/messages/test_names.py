@@ -1,20 +1,27 @@
 """The same hostile names in messages, pictures, alt texts and exports: each is text, and stays within its line."""
 
 import json
+import logging
 import re
 import unicodedata
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from simcord.actors import MemberActor
 
 from art.text import DRAWABLE, fit, width
 from art.text import clean as drawable
 from cogs.messages.words import bold, called, clean, plain, words_in
-from tests.cogs.kit import party
+from cogs.table.drawing import screen_of
+from engines import BUILT_IN, GAMES
+from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import finish
 from tests.names import HOSTILE, INVISIBLE, VISIBLE
 
 ESCAPED = re.compile(r"\\[^0-9A-Za-z\s]")
-MARKS_ON_A_LETTER = 3
+MARKS_ON_A_LETTER, SHORT = 3, 4
+"""Marks on one letter at most; shorter names than this are parts of other words."""
 
 
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=HOSTILE)
@@ -65,7 +72,10 @@ def test_a_name_in_a_picture_has_only_letters_of_the_font_and_fits(name: str) ->
 @pytest.mark.parametrize(
     "names", [tuple(HOSTILE)[n : n + 5] for n in range(0, len(HOSTILE), 5)], ids=lambda names: names[0]
 )
-async def test_a_table_of_hostile_names_is_played_shown_and_exported(names: tuple[str, ...]) -> None:
+async def test_a_table_of_hostile_names_is_played_shown_and_exported(
+    names: tuple[str, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "tabletop")
     async with party(names=("Alice", "Bob")) as table:
         guild = table.guild
         table.people = [guild.add_member(table.env.create_user(f"u{n}"), nick=HOSTILE[k]) for n, k in enumerate(names)]
@@ -81,3 +91,52 @@ async def test_a_table_of_hostile_names_is_played_shown_and_exported(names: tupl
             everything = json.dumps(one.stored.components, ensure_ascii=False)
             assert not re.search(r"[\u202e\u3164\u2800\ud800]", everything), "also in alt texts and on buttons"
             assert not one.stored.ping_user_ids
+        for person, name in zip(table.people, names, strict=True):
+            written = await exported(table, person)
+            nickname = clean(HOSTILE[name])
+            assert [row["name"] for row in written["nicknames"]] == ([nickname] if nickname else [])
+            assert no_part_of(HOSTILE[name], caplog.messages)
+
+
+async def exported(table: Party, person: MemberActor) -> dict[str, Any]:
+    """The file that somebody gets, which must be JSON in UTF-8."""
+    answer = await table.command(person, "privacy export")
+    assert answer.result.response is not None
+    found = json.loads(table.picture(table.shown(answer.result.response.id)).decode())
+    assert isinstance(found, dict)
+    return found
+
+
+def no_part_of(name: str, logged: list[str]) -> bool:
+    """Whether no line of the log has that name, as it is or cleaned."""
+    texts = [text for text in (name, clean(name)) if len(text) > SHORT]
+    return not [line for line in logged for text in texts if text in line]
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+async def test_every_screen_of_every_game_shows_hostile_names_as_text(game: str) -> None:
+    hostile = list(HOSTILE.values())
+    async with party() as table:
+        seats = min(5, GAMES[game].rules.seats[-1])
+        await table.gather(game, seats)
+        for first in range(0, len(hostile), seats):
+            for person, name in zip(table.people, hostile[first : first + seats], strict=False):
+                await table.store.remember_nickname(table.guild.id, person.id, clean(name))
+            for reader in (None, *(person.id for person in table.people[:seats])):
+                screen = await screen_of(table.bot, await table.table(), reader)
+                view = screen.layout()
+                said = "\n".join(texts_in(view))
+                alt = screen.picture.alt if screen.picture else ""
+                assert not re.search(r"://|<[#@/]|<a?:[^:]*:123|<id:|<t:7|```|\|\|", ESCAPED.sub("", said))
+                assert not re.search(r"[\u202e\u3164\u2800\ud800]", said + alt)
+                alt.encode()
+
+
+def texts_in(part: Any) -> Iterator[str]:
+    """Everything that is written on a part of a message: text, labels, descriptions."""
+    for name in ("content", "label", "description", "placeholder"):
+        if isinstance(text := getattr(part, name, None), str):
+            yield text
+    for group in ("children", "items", "options"):
+        for inner in getattr(part, group, None) or ():
+            yield from texts_in(inner)
