@@ -1,29 +1,39 @@
 """The privacy page, the export, the deletion and the database say and do the same."""
 
-import json
 import logging
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from simcord.actors import MemberActor
 
+from bench import postgres
+from storage.db import Db
 from storage.privacy import NOT_PERSONAL
-from tests.cogs.kit import Party, party
+from tests.cogs.kit import MEMORY, Party, party
 from tests.cogs.records.test_leaderboard import finish
+from tests.storage.looking import dump, tables
 
 PAGE = (Path(__file__).parents[3] / "docs" / "privacy.md").read_text("utf-8")
 
 
-async def tables_of_the_database(table: Party) -> set[str]:
-    query = "SELECT name FROM sqlite_master WHERE type = 'table'"
-    return {name for (name,) in await table.store.engine.read(lambda db: db.execute(query).fetchall())}
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def url(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of a new database."""
+    if request.param == "sqlite":
+        yield MEMORY
+        return
+    with postgres.shared().database() as made:
+        yield made
 
 
-async def test_the_page_lists_what_the_export_gives_and_the_database_has() -> None:
-    async with party() as table:
+async def test_the_page_lists_what_the_export_gives_and_the_database_has(url: str) -> None:
+    async with party(url) as table:
         promised = {name for line in re.findall(r"^- ([^:]*):", PAGE, re.M) for name in re.findall(r"`(\w+)`", line)}
         assert promised == set(await table.store.export(table.people[0].id))
-        assert promised | set(NOT_PERSONAL) == await tables_of_the_database(table)
+        assert promised | set(NOT_PERSONAL) == set(await table.store.engine.read(tables))
 
 
 async def test_the_export_has_the_tables_their_channels_and_the_own_moves() -> None:
@@ -40,18 +50,50 @@ async def test_the_export_has_the_tables_their_channels_and_the_own_moves() -> N
         assert (await table.store.export(other.id))["moves"] == []
 
 
-async def test_nothing_is_left_of_a_deleted_person_in_any_table_of_the_database() -> None:
-    async with party() as table:
+async def test_nothing_is_left_of_a_deleted_person_in_any_table_of_the_database(url: str) -> None:
+    async with party(url) as table:
         alice = table.people[0]
         await table.gather("shigaon49", 2)
         await finish(table)
-        await table.command(alice, "daily")
+        await begin_card_of_the_day(table, alice)
+        await begin_lesson(table, alice)
         await table.store.remember_nickname(table.guild.id, alice.id, "Ali")
         await table.store.keep_advice(table.number, alice.id, "{}")
         assert (await table.store.export(alice.id))["advice"] == [{"match": table.number, "found": "{}"}]
+        found = await table.store.export(alice.id)
+        assert {name for name, rows in found.items() if not rows} == {"solos"}, (
+            "every kind of data is there to be deleted"
+        )
         await table.store.forget(alice.id)
         assert set(map(len, (await table.store.export(alice.id)).values())) == {0}
-        assert str(alice.id) not in json.dumps(await table.store.engine.read(lambda db: list(db.iterdump())))
+        assert str(alice.id) not in await table.store.engine.read(dump)
+
+
+async def begin_card_of_the_day(table: Party, person: MemberActor) -> None:
+    answer = await table.command(person, "daily")
+    assert answer.result.response is not None
+    shown = table.shown(answer.result.response.id)
+    await table.press(person, shown.actions[0], on=shown)
+
+
+async def begin_lesson(table: Party, person: MemberActor) -> None:
+    channel = table.guild.create_text_channel("lessons")
+    assert (await table.command(person, "learn", channel, game="shigaon49")).said == ""
+
+
+async def test_not_personal_tables_name_nobody(url: str) -> None:
+    async with party(url) as table:
+        await table.gather("shigaon49", 2)
+        await finish(table)
+        await begin_card_of_the_day(table, table.people[0])
+        rows = await table.store.engine.read(lambda db: [str(row) for name in NOT_PERSONAL for row in _rows(db, name)])
+        assert len(rows) > 3
+        for person in table.people:
+            assert not [row for row in rows if str(person.id) in row or person.user.name in row]
+
+
+def _rows(db: Db, name: str) -> Iterator[Any]:
+    return iter(db.execute(f"SELECT * FROM {name}"))
 
 
 async def test_the_log_names_no_people(caplog: pytest.LogCaptureFixture) -> None:
