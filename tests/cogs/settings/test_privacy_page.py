@@ -14,7 +14,7 @@ from storage.db import Db
 from storage.privacy import NOT_PERSONAL
 from tests.cogs.kit import MEMORY, Party, party
 from tests.cogs.records.test_leaderboard import finish
-from tests.storage.looking import dump, tables
+from tests.storage.inspecting import dump, tables
 
 PAGE = (Path(__file__).parents[3] / "docs" / "privacy.md").read_text("utf-8")
 
