@@ -36,11 +36,14 @@ class HonestGroup(Group):
     """Honest people, and what they waited for."""
 
     waits: list[Wait] = field(default_factory=list)
+    hindered: float = 0.0
+    """For how long other programs kept the bot from answering the last press."""
 
     async def _done(self, press: Press) -> Press:
         assert isinstance(self.bot, BotProcess)
-        before = self.bot.worked()
+        before, waited = self.bot.worked(), self.bot.waited()
         await super()._done(press)
+        self.hindered = self.bot.waited() - waited
         if press.answer is not None:
             self.waits.append(Wait(press.answer.milliseconds / 1000, self.bot.worked() - before))
         return press
