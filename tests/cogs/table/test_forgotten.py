@@ -66,23 +66,26 @@ def test_a_match_is_forgotten_after_twice_its_turn_and_without_a_clock_after_a_d
         assert one.forget(least, after).ended == "forgotten"
 
 
-async def test_a_lobby_closes_also_if_its_channel_cannot_be_reached(tmp_path: Path) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db") as table:
+async def test_a_lobby_closes_also_if_its_channel_cannot_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.table.clock.LOOK_FOR_FORGOTTEN_EVERY", 10.0)
+    async with party() as table:
         await table.command(table.people[0], "play shigaon49")
-        table.live._out_of_reach[1] = 1  # the clock waits for a channel that comes back
-        await table.wait(LOBBY_LASTS / 1000 + 60)
+        monkeypatch.setattr(table.live, "is_out_of_reach", lambda _: True)  # the clock waits for it
+        table.env.backend.advance_clock(LOBBY_LASTS / 1000)
+        await table.wait(15)
         assert not (await table.lobby()).over
         table.env.backend.advance_clock(7 * DAY)
-        await table.wait(3700)
+        await table.wait(15)
         assert (await table.lobby()).closed == "expired"
 
 
-async def test_a_match_whose_channel_cannot_be_reached_is_forgotten_too(tmp_path: Path) -> None:
-    async with party(f"sqlite:///{tmp_path}/games.db") as table:
+async def test_a_match_whose_channel_cannot_be_reached_is_forgotten_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.table.clock.LOOK_FOR_FORGOTTEN_EVERY", 10.0)
+    async with party() as table:
         await table.gather("shigaon49", 2)
-        table.live._out_of_reach[1] = 1
+        monkeypatch.setattr(table.live, "is_out_of_reach", lambda _: True)
         table.env.backend.advance_clock(7 * DAY)
-        await table.wait(3700)
+        await table.wait(15)
         assert (await table.match()).ended == "forgotten"
         assert (await table.store.open_tables(table.guild.id, table.people[0].id)).in_server == 0
 
