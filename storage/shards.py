@@ -56,6 +56,14 @@ def not_over(db: Db, shards: Shards = ALL_SHARDS) -> list[int]:
     return sorted(row[0] for row in db.execute(query, (shards.total, *shards.numbers)))
 
 
+def unposted(db: Db, before: int, shards: Shards) -> list[int]:
+    """Return the open tables on these shards, opened until that moment, that have no message in their channel."""
+    where = f"phase <> 'over' AND message = 0 AND opened <= ? AND {on(shards)}"
+    return sorted(
+        row[0] for row in db.execute(f"SELECT id FROM tables WHERE {where}", (before, shards.total, *shards.numbers))
+    )
+
+
 def forgotten(db: Db, before: int, shards: Shards) -> list[int]:
     """Return some open tables on these shards that nobody has changed since that moment."""
     where = f"phase <> 'over' AND changed < ? AND {on(shards)}"

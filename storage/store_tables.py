@@ -125,6 +125,10 @@ class TableMethods(Access):
         """Return the tables with a running match."""
         return await self._read(lambda db: shards.live(db, on))
 
+    async def unposted(self, before: int, *, on: Shards = ALL_SHARDS) -> list[int]:
+        """Return the open tables, opened until that moment, that have no message in their channel."""
+        return await self._read(lambda db: shards.unposted(db, before, on))
+
     async def moves(self, table_id: int) -> list[Logged]:
         """Return every move of a match in order: seat, action, moment."""
         return await self._read(lambda db: tables.moves(db, table_id))

@@ -24,6 +24,8 @@ SIGN_OF_LIFE = 15.0
 SCREEN_AGAIN_AFTER, SHARD_AGAIN_AFTER, REACH_AGAIN_AFTER = 0.05, 1.0, 30.0
 """Seconds until the clock looks again: at a table whose message is behind, while a shard is not connected, and while a
 channel is out of reach; the clock is told when that is over."""
+POSTED_WITHIN = 10.0
+"""Seconds within which a table that was opened has its message, if its bot still runs."""
 FAILED_AGAIN_AFTER = 30_000
 """Milliseconds until the clock tries again to apply a deadline that failed."""
 LOOK_FOR_FORGOTTEN_EVERY = 3600.0
@@ -87,6 +89,7 @@ class Clock(commands.Cog):
         await self._wake_all()
         self.bot.dispatch("tables_awake")
         self._others.begin(self._close_unreadable())
+        self._others.begin(self._show_unposted())
         self._others.begin(self._end_forgotten())
         await self._go()
 
@@ -239,6 +242,18 @@ class Clock(commands.Cog):
             try:
                 for table in await self.bot.store.close_unreadable(now(), on=self.bot.own_shards):
                     self.bot.changed(table)
+                return
+            except Unavailable as error:
+                await _wait_for_store(error)
+
+    async def _show_unposted(self) -> None:
+        """Post the tables of a bot that ended after it stored them and before Discord had their message."""
+        await asyncio.sleep(POSTED_WITHIN)
+        while True:
+            try:
+                before = now() - int(POSTED_WITHIN * 1000)
+                for table_id in await self.bot.store.unposted(before, on=self.bot.own_shards):
+                    self.messages.make_sure(table_id)
                 return
             except Unavailable as error:
                 await _wait_for_store(error)

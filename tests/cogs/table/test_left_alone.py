@@ -7,9 +7,11 @@ from unittest.mock import patch
 
 import pytest
 
+from cogs.client import now
 from cogs.messages.words import words_in
 from cogs.records.stats import Stats
-from engines.match import Match
+from engines.match import Lobby, Match
+from engines.shigaon49 import Shigaon49
 from storage import Store
 from tests.cogs.kit import Party, party
 
@@ -126,3 +128,15 @@ async def test_robots_wait_until_all_tables_are_awake_after_a_start(
         assert (await table.match()).game.turn() == before, "no robot played"
         await table.wait(40)
         assert (await table.match()).game.turn() > before
+
+
+async def test_a_lobby_whose_bot_was_killed_before_it_was_posted_comes_after_the_restart(tmp_path: Path) -> None:
+    async with party(f"sqlite:///{tmp_path}/games.db") as table:
+        lobby = Lobby(name="shigaon49", options=Shigaon49.Options(), people=(table.people[0].id,), touched=now())
+        stored = await table.store.open_table(table.guild.id, table.channel.id, lobby, now())
+        assert stored.message == 0
+        await table.restart()
+        await table.wait(30)
+        table.number = stored.id
+        await table.press(table.people[1], "join", on=await table.public())
+        assert len((await table.lobby()).people) == 2
