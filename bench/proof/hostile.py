@@ -4,9 +4,9 @@ The honest ones play in slices, in turns alone and beside the hostile ones, and 
 pairs of (beside / alone): what slows the machine slows both slices of a pair, no single pair decides, and no number of
 milliseconds is forgiven. Two things are measured for each press: the time until its answer, and the bot's processor
 time until then, which is all the work that stood before the answer, and which other programs hardly change. Long slices
-are judged by both, short ones by the work alone. If other programs had the processors for most of the time in which the
-bot was ready to run, neither says anything about the bot, and the report says so; what the limits must keep hostile
-people from is counted and judged in any case.
+are judged by both, short ones by the work alone, and more mildly at its slowest. If other programs had the processors
+for most of the time in which the bot was ready to run, neither says anything about the bot, and the report says so;
+what the limits must keep hostile people from is counted and judged in any case.
 
 Hostile people act in proportion to honest presses, not to the clock, so a slow machine gets the same mixture. Before
 they begin, each of them starts as many tables of robots as the limits allow; before the next slice alone a moderator
@@ -24,7 +24,6 @@ from bench.proof.bot_process import BotProcess
 from bench.proof.groups import JSON, controls
 from bench.proof.hostile_report import HonestGroup, Pair, Report, Wait
 from cogs.limits import DEFAULTS
-from cogs.table.robots import WATCHED
 from engines.match import Match
 from engines.stored import read_content
 from local.client_checks import NotPossible
@@ -33,6 +32,8 @@ from local.server import Server
 
 HOSTILE, HONEST, SERVERS, OTHERS = 20, 9, 3, 16
 """People of each kind, servers, and channels in each beside the one of the honest people."""
+MOVES, AT_ONCE = 10, 3
+"""Moves of robots at watched tables in a second, and how many of them at once."""
 PAUSE, ACTS_PER_PRESS, HINDERED = 0.25, 2, 1.5
 """Seconds between what an honest table does; how many hostile acts come with each honest press; and for how many of the
 three seconds until a press fails other programs must have had the processors, if it is not the bot's fault."""
@@ -232,7 +233,7 @@ class _Evening:
         report = self.report
         self._note_work()
         report.troubles += report.slow()
-        report.moves, most = self._moves_of_robots(), WATCHED[0] * report.watched_for + WATCHED[1]
+        report.moves, most = self._moves_of_robots(), MOVES * report.watched_for + AT_ONCE
         if report.moves > most:
             report.troubles.append(f"robots whom people watch made {report.moves} moves, not {most:.0f}")
         if report.memory[-1] - report.memory[0] > MEMORY:

@@ -9,8 +9,9 @@ from bench.proof.groups import Group, Press
 
 SLOWER, LEAST = 1.5, 0.001
 """How many times slower answers may come than alone, in the middle and at the slowest of a hundred; the least time."""
-ENOUGH_FOR_99 = 200
-"""Answers in a slice of which the slowest of a hundred says something."""
+ENOUGH_FOR_99, SLOWER_OF_FEW = 200, 3.0
+"""Answers in a slice of which the slowest of a hundred says something. In a shorter one it is a single press, so only a
+bot that stands still for somebody is found there: that makes it ten times as slow."""
 
 
 class Wait(NamedTuple):
@@ -95,12 +96,14 @@ class Report:
 
     def slow(self) -> list[str]:
         """Return how much more slowly honest people were answered, if it was too much."""
-        judged = [("work", 50)] + [("work", 99), ("seconds", 50), ("seconds", 99)] * self.is_long
+        judged = {("work", 50): SLOWER, ("work", 99): SLOWER_OF_FEW}
+        if self.is_long:
+            judged = {(what, percent): SLOWER for what in ("work", "seconds") for percent in (50, 99)}
         ratios = {asked: self.ratio(*asked) for asked in judged if self.is_judged}
         return [
             f"{percent} % of the answers come after {ratio:.2f} times as much {what} as alone"
             for (what, percent), ratio in ratios.items()
-            if ratio > SLOWER
+            if ratio > judged[what, percent]
         ]
 
     def figures(self, what: str, percent: int) -> str:
