@@ -82,7 +82,7 @@ async def test_a_match_with_a_robot_is_played_to_its_end(words: Words) -> None:
         assert "🥇" in shown.text
         assert words("robot-normal-1") in shown.text
         assert FACES["normal"][0] in shown.text
-        assert shown.actions == ["yes"], "a rematch"
+        assert shown.actions == ["yes", "first"], "a rematch and the replay"
 
 
 async def test_a_refusal_has_the_words_of_the_game(table: Party) -> None:
