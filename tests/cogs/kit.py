@@ -38,7 +38,7 @@ from tests.cogs.shown import BUTTON, SELECT, Answer, Shown, answer_of, refusal_i
 NAMES = ("Alice", "Bob", "Carol", "Dan", "Erin")
 COMPONENT, MODAL = 3, 5
 MEMORY = "sqlite:///:memory:"
-TRIES = 15
+TRIES = 5
 
 
 class Patient(simcord.Env):

@@ -130,7 +130,7 @@ async def test_the_welcome_starts_what_exists_and_announces_what_does_not(browse
     await expect(welcome.get_by_role("button", name="Play: Match Madness")).to_have_count(0)
     await expect(welcome.get_by_role("link", name="Play as Dan in a new tab")).to_have_attribute("target", "_blank")
     await expect(welcome).to_contain_text("DISCORD_TOKEN")
-    await welcome.get_by_role("button", name="Start with robots: 49").click()
+    await welcome.get_by_role("button", name="With robots: 49").click()
     inner = (await puppet.next("command"))["data"]["options"][0]
     assert inner["name"] == "shigaon49"
     assert inner["options"] == [{"name": "robots", "type": 4, "value": 2}]
