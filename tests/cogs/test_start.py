@@ -2,10 +2,8 @@
 
 import asyncio
 import logging
-import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,23 +16,13 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs import connecting, registering
-from cogs.client import EXTENSIONS, TabletopBot
+from cogs.client import TabletopBot
 from cogs.connecting import PatientBot, until_reached
 from cogs.running import connect
 from local.server import Server
 from storage import Store, Unavailable
 
 ADDRESS = yarl.URL("ws://127.0.0.1:9/")
-
-
-@pytest.fixture(autouse=True)
-def modules() -> Iterator[None]:
-    """Keep the modules of the extensions, which a closing bot forgets, for the other tests."""
-    for name in EXTENSIONS:
-        import_module(name)
-    known = dict(sys.modules)
-    yield
-    sys.modules.update(known)
 
 
 @pytest.fixture(autouse=True)
