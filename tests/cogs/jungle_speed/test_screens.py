@@ -310,7 +310,7 @@ async def test_JS_24_while_every_edit_fails_nobody_is_judged_on_the_card_and_its
 
         monkeypatch.setattr(discord.Webhook, "edit_message", edit_unless_cut)
         turned = await turn(table)
-        for _ in range(12):
+        for _ in range(4):
             await table.env.advance_time(5)
             await table.press(table.people[0], "grab")
         game = await game_of(table)
