@@ -160,7 +160,7 @@ class Line:
                 self.close()
                 raise
             except psycopg.Error as error:
-                lost = self._db is not None and _is_lost(self._db, error)
+                lost = _is_lost(self._db, error)
                 if lost:
                     self.close()
                 if not left or not (lost or isinstance(error, met)):
@@ -226,10 +226,13 @@ def _together(db: Connection, asked: list[Update], *, race: bool) -> list[Any]:
     return results
 
 
-def _is_lost(db: Connection, error: psycopg.Error) -> bool:
-    """Whether the connection cannot be used any more: it is broken, PostgreSQL ends it, or the schema has changed."""
+def _is_lost(db: Connection | None, error: psycopg.Error) -> bool:
+    """Whether the connection cannot be used any more: it is broken, PostgreSQL ends it, or the schema has changed.
+
+    PostgreSQL may end it while it is being made.
+    """
     state = error.sqlstate or ""
-    return db.link.closed or state.startswith(("08", "57P")) or state in ("25P03", "0A000")
+    return (db is not None and db.link.closed) or state.startswith(("08", "57P")) or state in ("25P03", "0A000")
 
 
 def _undo(db: Connection) -> None:

@@ -59,7 +59,11 @@ def connect(url: str, name: str = "tabletop") -> Link:
     """Connect to that database under a name, which other processes see; psycopg's error if that fails."""
     link = psycopg.connect(url, autocommit=True, application_name=name, **ALIVE)
     link.adapters.register_dumper(int, Int8BinaryDumper)  # one type for all integers: one plan for each statement
-    link.execute(SETTINGS)
+    try:
+        link.execute(SETTINGS)
+    except psycopg.Error:
+        link.close()
+        raise
     return link
 
 

@@ -13,7 +13,7 @@ from engines.core import Refused
 from engines.match import Match
 from storage import Broken, Repeated, Store, Table, Unavailable
 from storage.postgres_line import RACE, Connection, Line
-from storage.postgres_schema import prepare
+from storage.postgres_schema import Link, connect, prepare
 from storage.presses import Update
 from storage.sqlite_file import migrations
 from storage.tables import Content
@@ -81,6 +81,23 @@ async def test_a_connection_that_is_lost_within_a_batch_is_made_anew(store: Stor
     done = await asyncio.gather(*(store.update(table.id, losing, press=table.id, at=AT) for table in tables))
     assert [table.revision for table in done] == [1] * 8
     assert [len(await store.moves(table.id)) for table in tables] == [1] * 8
+
+
+@of_postgres
+async def test_a_connection_that_is_lost_while_it_is_made_is_made_anew(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, once = await store.open_table(1, 100, begin(), AT), Lock()
+
+    def losing(url: str, name: str) -> Link:
+        made = connect(url, name)
+        if once.acquire(blocking=False):
+            made.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+        return made
+
+    monkeypatch.setattr("storage.postgres_line.connect", losing)
+    cut(store)
+    assert (await store.update(table.id, act("pass"), press=5, at=AT)).revision == 1
 
 
 @of_postgres
