@@ -98,10 +98,12 @@ async def solve(player: Player, name: str) -> None:
 
 
 async def err(player: Player, name: str) -> None:
-    """Lay the first side of every block, declare it, and read where it differs."""
+    """Build the card but for the last block, which shows another side, declare it, and read where it differs."""
     words = words_in(language_of(name))
     await workbenches([player])
-    await press_sides(player, language_of(name), [f"lay:{block},1" for block in range(1, 6)])
+    right = presses_for(await seen_card(player))
+    block, side = map(int, right[-1].removeprefix("lay:").split(","))
+    await press_sides(player, language_of(name), [*right, f"lay:{block},{side % 4 + 1}"])
     await player.page.get_by_role("button", name=words("match-madness-match")).last.click(timeout=ANSWERED)
     await expect(player.page.locator("article").last).to_contain_text("🔎", timeout=ANSWERED)
 
