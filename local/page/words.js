@@ -155,7 +155,7 @@ const HE = {
   pressEnter: "הקישו Enter לשליחה",
   wholeNumber: "מספר שלם",
   number: "מספר",
-  between: "בין {least} ל־{most}",
+  between: "בין {least} ל-{most}",
   atLeast: "לפחות {least}",
   atMost: "לכל היותר {most}",
   fromList: "בחרו מהרשימה",

@@ -122,5 +122,5 @@ jungle-speed-purple = purple
 
 jungle-speed-facts = 🗿 totems { $grabs } · false grabs { $false } · reaction { $average } on average, { $fastest } at best
 
-refused-too-late = Too late by **{ $ms } ms**. Nothing happens to you.
+refused-too-late = Too late by **{ $ms } ms**. No harm done.
 refused-choice-over = The time to choose is over.

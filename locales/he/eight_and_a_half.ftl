@@ -91,7 +91,7 @@ refused-without-sheet = למשחק הזה אין דף ניקוד. דף ניקו�
 eight-and-a-half-facts = ⭐ נקודות: { $points } · נקודות בונוס: { $bonus } · סיום ראשון: { $first } · שוטרים: { $policemen } · קופות בגלל שוטר: { $caught }
 
 command-scoresheet = דף הניקוד של שמונה וחצי בערוץ הזה
-describe-sheet-match = משחק קודם של שמונה וחצי, המספר שלו ב-/history
+describe-sheet-match = משחק קודם של שמונה וחצי, המספר שלו ב-‎/history‎
 
 # המאמן
 eight-and-a-half-coach-catch = הקופה הייתה על חצי אחרי המהלך של { $offender }: זה היה השוטר, והיא הייתה עוברת אל { $offender } ({ $count } קלפים).

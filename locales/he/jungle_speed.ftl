@@ -123,4 +123,4 @@ jungle-speed-purple = סגול
 jungle-speed-facts = 🗿 טוטמים: { $grabs } · תפיסות בטעות: { $false } · זמן תגובה: { $average } בממוצע, { $fastest } בשיא
 
 refused-too-late = איחרתם ב-**{ $ms }** אלפיות שנייה. לא נורא, לא הפסדתם כלום.
-refused-choice-over = הזמן לבחירה נגמר.
+refused-choice-over = נגמר הזמן לבחור.

@@ -32,7 +32,7 @@ describe-board-game = איזה משחק (או כולם)
 describe-board-where = השרת הזה או כל השרתים
 describe-board-when = ממתי
 
-# מספרים
+# נתונים
 stats-title = 📈 { $name }
 stats-best-streak = רצף שיא
 stats-curve = הדירוג לאורך זמן
@@ -79,13 +79,13 @@ refused-not-over = הסרטון יהיה מוכן כשהמשחק ייגמר.
 command-history = משחקים קודמים בשרת הזה
 command-replay = צופים שוב במשחק, מהלך אחר מהלך
 describe-history-player = של מי (או של כולם)
-describe-replay-match = המספר שלו ב-/history (או האחרון)
+describe-replay-match = המספר שלו ב-‎/history‎ (או האחרון)
 
 # פרטיות
 privacy-title = 🔐 מה שמור עליכם
-privacy-about = נשמרים המזהה שלכם, שם התצוגה (הוא מצויר בתמונות), הבחירות שלכם, והתוצאות והמהלכים של המשחקים שלכם. הודעות אינן נשמרות.
+privacy-about = נשמרים המזהה שלכם, שם התצוגה (הוא מצויר בתמונות), הבחירות שלכם, והתוצאות והמהלכים של המשחקים שלכם. הודעות לא נשמרות.
 privacy-person = **שם:** { $name } · **שפה:** { $language } · **בחירות:** { $choices }
-choice-pings-on = תזכורות פועלות
+choice-pings-on = עם תזכורות
 choice-pings-off = בלי תזכורות
 choice-autoplay-on = משחק אוטומטי
 choice-autoplay-off = בלי משחק אוטומטי
@@ -139,7 +139,7 @@ command-hide = לא להופיע בטבלאות של כל השרתים
 describe-settings-channel = הערוץ
 describe-settings-allowed = מותר לפתוח שם שולחנות
 describe-settings-ending = למי מותר
-describe-settings-tables = המרב; 0: כפי שהמפעיל מתיר
+describe-settings-tables = לכל היותר; 0: כמה שהמפעיל מרשה
 describe-settings-option = אפשרות וערך
 describe-hide = הסתירו אותי
 
@@ -153,14 +153,14 @@ preference-about-pings = **תזכורות**: הודעה כשעבר חצי מהז
 preference-about-autoplay = **משחק אוטומטי**: כשיש רק מהלך אחד אפשרי, הוא משוחק בשבילכם אחרי 3 שניות.
 preference-about-colourblind = **צבעים ברורים**: תמונות בצבעים שכולם מבדילים ביניהם.
 preference-about-hidden = **הסתרה מהטבלאות**: השם שלכם לא מופיע בטבלאות של אף שרת.
-preference-pings-on = תזכורות: פועל
-preference-pings-off = תזכורות: כבוי
-preference-autoplay-on = משחק אוטומטי: פועל
-preference-autoplay-off = משחק אוטומטי: כבוי
-preference-colourblind-on = צבעים ברורים: פועל
-preference-colourblind-off = צבעים ברורים: כבוי
-preference-hidden-on = הסתרה מהטבלאות: פועל
-preference-hidden-off = הסתרה מהטבלאות: כבוי
+preference-pings-on = תזכורות: כן
+preference-pings-off = תזכורות: לא
+preference-autoplay-on = משחק אוטומטי: כן
+preference-autoplay-off = משחק אוטומטי: לא
+preference-colourblind-on = צבעים ברורים: כן
+preference-colourblind-off = צבעים ברורים: לא
+preference-hidden-on = הסתרה מהטבלאות: כן
+preference-hidden-off = הסתרה מהטבלאות: לא
 
 # המאמן
 coach-ask = מה יכולתי לעשות?
@@ -183,5 +183,5 @@ refused-coach-under-way = הניתוח הקודם שלכם עוד בהכנה, ו
 refused-coach-not-here = המאמן לא מכיר את המשחק הזה.
 refused-coach-not-yours = לא שיחקתם במשחק הזה, ולכן אין מה לספר לכם.
 refused-coach-no-result = המשחק הזה נגמר בלי תוצאה, ולכן אין מה לספר.
-refused-coach-other-rules = המשחק הזה שוחק לפי כללים ישנים, ולכן אי אפשר לעבור עליו שוב.
+refused-coach-other-rules = המשחק הזה התנהל לפי חוקים קודמים, ולכן אי אפשר לעבור עליו שוב.
 refused-coach-busy = אי אפשר לחשוב כרגע. נסו שוב בעוד רגע.

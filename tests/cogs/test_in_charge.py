@@ -78,7 +78,7 @@ async def test_the_process_that_is_told_tells_its_followers(host: Party) -> None
     assert seen == [host.number]
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "just being updated"), ("he", "מתעדכן")])
+@pytest.mark.parametrize(("language", "said"), [("en", "just being updated"), ("he", "עדכון")])
 async def test_a_player_at_a_table_of_a_newer_version_is_asked_to_press_again(
     host: Party, language: str, said: str
 ) -> None:

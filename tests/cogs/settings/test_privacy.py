@@ -19,7 +19,7 @@ async def opened(table: Party, command: str) -> Shown:
     return table.shown(answer.result.response.id)
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "no messages"), ("he", "הודעות אינן נשמרות")])
+@pytest.mark.parametrize(("language", "word"), [("en", "no messages"), ("he", "הודעות לא נשמרות")])
 async def test_stored_data_is_shown_and_exported_privately(language: str, word: str) -> None:
     async with party(language=language) as table:
         await table.gather("shigaon49", 2)

@@ -53,7 +53,7 @@ def told(name: str) -> dict[str, Any]:
 
 SINCE: dict[str, list[dict[str, Any]]] = {"jungle_speed": [switch("no_look_alikes")]}
 """Options that came later, behind the others."""
-NAMES = {"easy": "easy · קל", "normal": "normal · רגיל", "hard": "hard · קשה", "expert": "expert · מומחה"}
+NAMES = {"easy": "easy · קל", "normal": "normal · רגיל", "hard": "hard · חזק", "expert": "expert · מומחה"}
 STRENGTH = {"name": "strength", "type": STRING, "choices": [{"name": NAMES[one], "value": one} for one in STRENGTHS]}
 
 
