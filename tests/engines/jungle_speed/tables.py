@@ -34,10 +34,11 @@ class Table:
     def __init__(self, game: JungleSpeed) -> None:
         self.game = game
         self.heard: list[str] = []
+        self.at = game.since  # the moment of the last move
 
     # playing
     def play(self, seat: int | None, action: Action, at: int) -> "Table":
-        self.game = self.game.play(Move(seat, action, at))
+        self.game, self.at = self.game.play(Move(seat, action, at)), at
         self.heard = [event.code for event in self.game.news]
         return self
 

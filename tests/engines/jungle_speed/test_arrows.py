@@ -113,6 +113,12 @@ def inward() -> Table:
     return table("star1r ring1r | *2\n| in *2\n| leaf1g *2\n| *2\ntotem knot1r\nnext 1").turn()
 
 
+def test_JS_9_JS_11_it_is_told_which_arrows_work() -> None:
+    assert inward().told() == ["turned", "inward"]
+    assert outward().told() == ["turned", "outward"]
+    assert inward_and_outward().told() == ["joint-turn", "turned", "turned", "turned", "turned", "inward", "outward"]
+
+
 @pytest.mark.parametrize("seat", range(4))
 def test_JS_11_everybody_may_grab_and_puts_his_pile_under_the_totem(seat: int) -> None:
     drawn = inward()
@@ -231,6 +237,11 @@ def test_JS_14_a_press_made_before_the_chosen_joint_turn_is_late_though_its_matc
     assert drawn.matches() == [{0, 1}]
     assert drawn.ignores(1, ms=-500)
     assert drawn.see().grab(1, ms=450).pass_time().told()[0] == "duel"
+
+
+def test_JS_14_within_400_ms_after_the_joint_turn_the_outward_arrows_before_it_are_over() -> None:
+    drawn = table("star1r |\nstar1y |\n| out *3\n| *3\nnext 2").turn(2).grab(0, ms=300).pass_time()
+    assert drawn.told()[0] == "duel"
 
 
 def test_JS_14_after_the_duel_the_next_card_has_its_own_time_not_the_count_of_the_joint_turn() -> None:

@@ -9,6 +9,8 @@ def test_JS_12_while_colour_arrows_are_on_top_colours_count_and_shapes_do_not() 
     assert drawn.matches() == []
     assert drawn.turn().matches() == [{0, 3}]
     assert drawn.race(3).told() == ["duel"]
+    assert drawn.view.decision is not None
+    assert drawn.view.decision.by_colour is True
 
 
 def test_JS_12_shape_matches_do_not_count_from_the_reveal_that_shows_it() -> None:
@@ -53,6 +55,19 @@ def test_JS_12_after_a_true_grab_shapes_count_again_though_the_arrows_are_on_top
 def test_JS_12_after_a_false_grab_shapes_count_again() -> None:
     drawn = table("star1r | *2\n| col *2\n| ring1g *2\n| *2\nnext 1").turn(2).race(3).settle()
     assert drawn.view.mode == "shapes"
+
+
+def test_JS_12_after_an_inward_grab_shapes_count_again() -> None:
+    drawn = table("ring1r | *2\n| col *2\n| in *2\nstar1y | *2\nstar1g | *2\nnext 1").turn(2).race(0).settle()
+    assert (drawn.pile(1), drawn.view.mode, drawn.matches()) == (["col"], "shapes", [{3, 4}])
+
+
+def test_JS_12_a_pile_that_goes_under_the_totem_without_a_grab_does_not_end_it() -> None:
+    drawn = table("| col *3\nstar1r | *3\nring1r | *3\n| out\nnext 0", play_on=True).turn()
+    drawn.game = drawn.game.changed(next_hand=3)
+    assert drawn.pass_time().decision()[0] == "outward"
+    drawn.settle()
+    assert (drawn.view.mode, drawn.view.hands[0].works, drawn.matches()) == ("colours", True, [{1, 2}])
 
 
 def test_JS_12_a_press_that_does_nothing_does_not_end_it() -> None:

@@ -29,7 +29,7 @@ each_decision = pytest.mark.parametrize("what", DECISIONS)
 def test_JS_28_a_decision_is_shown_for_two_and_a_half_seconds(what: str) -> None:
     drawn = DECISIONS[what]()
     assert drawn.decision()[0] == what
-    assert (drawn.view.stage, drawn.game.deadline()) == ("decided", drawn.game.since + 2500)
+    assert (drawn.view.stage, drawn.game.deadline()) == ("decided", drawn.at + 2500)
 
 
 @each_decision
@@ -41,11 +41,22 @@ def test_JS_28_nobody_can_grab_or_flip_meanwhile(what: str) -> None:
     assert {drawn.refuses(seat, "flip") for seat in range(drawn.game.players)} == {"not-your-turn"}
 
 
+PILES = {
+    "duel": [2, 1, 1],
+    "division": [1, 1, 1],
+    "inward": [2, 1, 0],
+    "joint": [1, 1, 1],
+    "false": [1, 1, 1],
+    "heap": [1, 1, 1, 0],
+    "outward": [1, 2, 0, 0],
+}
+
+
 @each_decision
 def test_JS_28_the_cards_stay_where_they_lay(what: str) -> None:
     drawn = DECISIONS[what]()
     seen = drawn.view
-    assert [hand.pile for hand in seen.hands] == [len(pile) for pile in drawn.game.lay.piles]  # type: ignore[union-attr]
+    assert [hand.pile for hand in seen.hands] == PILES[what]
     assert sum(hand.pile + hand.stack for hand in seen.hands) + seen.totem == len(
         [
             card

@@ -24,6 +24,16 @@ def test_JS_19_several_free_at_once_share() -> None:
     assert drawn.places() == (1, 1, 3, 4)
 
 
+@pytest.mark.parametrize(
+    ("drawing", "seat", "ending"),
+    [("| star1r\nstar1g | *2\n| *2", 0, "first-out"), ("star1r |\nleaf1g |\n| star2p\nnext 2", None, "dead-end")],
+)
+def test_JS_19_the_end_is_told_with_its_reason(drawing: str, seat: int | None, ending: str) -> None:
+    drawn = table(drawing).turn()
+    drawn = drawn.pass_time() if seat is None else drawn.race(seat)
+    assert dict(drawn.game.news[-1].facts) == {"reason": ending}
+
+
 def test_JS_19_play_on_gives_places_to_all() -> None:
     drawn = table("| star1r *1\nring1g |\n| leaf1y *2\n| star1g *3", play_on=True).turn().race(2)
     assert drawn.view.free == ((1,),)
@@ -103,6 +113,7 @@ def test_JS_19_after_a_decision_at_the_dead_end_there_are_ten_seconds_again() ->
     assert drawn.matches() == [{1, 4}]
     drawn.pass_time()
     assert drawn.view.ending == "dead-end"
+    assert drawn.view.decision is None, "it was not the decision that ended it"
     assert drawn.places() == (1, 4, 2, 4, 2)
 
 

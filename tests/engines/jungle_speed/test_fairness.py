@@ -55,6 +55,22 @@ def test_JS_7_within_400_ms_a_new_partner_is_not_the_match_that_showed_before() 
     assert drawn.grab(0, ms=420).pass_time().told() == ["duel"]
 
 
+def test_JS_7_within_400_ms_cards_that_lay_there_but_did_not_match_yet_do_not_count() -> None:
+    drawn = table("| col wave1p *2\nstar1r | *2\nstar1g | *2\n| ring1r *2").turn()
+    drawn.game = drawn.game.changed(next_hand=0)
+    assert drawn.turn().matches() == [{1, 2}], "colours counted before, and now shapes do"
+    assert drawn.ignores(1, ms=350)
+    assert drawn.grab(1, ms=420).pass_time().told() == ["duel"]
+
+
+def test_JS_7_within_400_ms_another_match_of_the_same_card_is_not_the_one_that_showed_before() -> None:
+    drawn = table("star1r | *3\nring1r | *3\nstar1g | *3\n| col *3\nnext 3")
+    assert drawn.matches() == [{0, 2}]
+    assert drawn.turn().matches() == [{0, 1}], "colours count now"
+    assert drawn.ignores(0, ms=350)
+    assert drawn.grab(0, ms=420).pass_time().told() == ["duel"]
+
+
 def test_JS_7_within_400_ms_inward_arrows_of_the_card_before_are_over() -> None:
     drawn = table("star1r | *2\n| in *2\n| *2\n| *2\nnext 1").turn(2)
     assert drawn.ignores(0, ms=399)

@@ -93,6 +93,12 @@ def test_JS_21_only_the_cards_of_the_hand_concerned_are_collected() -> None:
     assert drawn.view.next_hand == 3  # the losing hand's pack turns next
 
 
+def test_JS_21_it_is_told_which_packs_fought() -> None:
+    drawn = two("star1r | *2\nwave1p | *2\nring1g | *2\nleaf1y | star1g *2\nnext 3").turn().grab(0, ms=700).pass_time()
+    facts = dict(drawn.game.news[0].facts)
+    assert facts == {"side": "right", "loser": 1, "loser_side": "left", "cards": 3, "ms": 700}
+
+
 def test_JS_21_own_two_piles_matching_is_no_match() -> None:
     drawn = two("star1r | *2\n| *2\n| star1g *2\n| *2\nnext 2").turn()
     assert drawn.matches() == []
@@ -210,6 +216,13 @@ def test_JS_21_last_card_inward_and_the_other_player_grabs() -> None:
     assert drawn.pass_time().told() == ["heap"]
     assert drawn.counts()[0] == 4
     assert drawn.view.next_hand == 1
+
+
+def test_JS_21_of_two_packs_that_owe_the_first_takes_the_heap_and_the_other_its_own_pile() -> None:
+    drawn = two("| out *3\nring1g | in\nleaf1y leaf2y | in\n| wave1p *3\ntotem knot1r").turn(2)
+    drawn.pass_time()
+    assert drawn.decision() == ("heap", (1, 2), {1: 2 + 2 + 1 + 1, 2: 3})
+    assert drawn.under(2, 3) == ["in", "leaf1y", "leaf2y"]
 
 
 def test_JS_21_joint_turns_turn_all_four_packs() -> None:

@@ -91,7 +91,7 @@ def test_JS_16_nobody_grabs_and_outward_arrows_beside_it_the_heap_comes_first_th
 ):
     drawn = table("| out *3\n| out *3\nwave1p | in\n| ring1g *3").turn(2).pass_time()
     assert drawn.decision()[:2] == ("heap", (2,))
-    drawn.time()
+    assert drawn.time().told() == [], "nothing is turned before the count"
     assert (drawn.view.stage, drawn.view.joint, drawn.game.deadline()) == ("open", True, drawn.moment(3000 + 350))
     assert len(drawn.turn().game.turned) == 4
 
@@ -120,6 +120,21 @@ def test_JS_16_the_grabber_who_has_emptied_himself_is_free_when_the_heap_was_tak
     assert drawn.pass_time().told()[:2] == ["heap", "free"]
     assert drawn.places()[0] == 1
     assert drawn.counts()[1] == 2
+
+
+def test_JS_16_only_arrows_owe_the_heap_not_another_last_card_of_the_same_joint_turn() -> None:
+    drawn = table("| out *3\nwave1p | star1r\n| in *3\n| ring1g *3").turn(2)
+    assert drawn.pile(1) == ["wave1p", "star1r"]
+    assert drawn.pass_time().told() == ["turned"]
+    assert drawn.pile(1) == ["wave1p", "star1r"]
+
+
+def test_JS_16_who_grabs_his_own_inward_arrows_is_free_when_the_other_has_taken_the_heap() -> None:
+    drawn = table("| out *3\nring1g | col\nleaf1y | in\n| wave1p *3", play_on=True).turn(2).race(2)
+    assert (drawn.told(), drawn.view.free) == (["tucked"], ())
+    assert drawn.pass_time().told() == ["heap", "free"]
+    assert drawn.decision() == ("heap", (1,), {1: 2 + 2 + 2 + 1})
+    assert drawn.view.free == ((2,),)
 
 
 # JS-17
@@ -153,6 +168,15 @@ def test_JS_17_who_grabs_inward_arrows_of_the_same_joint_turn_owes_nothing() -> 
     assert drawn.told() == ["tucked", "free"]
     assert drawn.totem() == ["col", "ring1g"]
     assert drawn.settle().view.stage == "open"
+
+
+def test_JS_17_his_own_false_grab_brings_him_the_heap_once() -> None:
+    drawn = last_colours().race(1)
+    assert drawn.told() == ["false-grab"]
+    assert drawn.under(1, 5) == sorted(["star1r", "ring1g", "col", "leaf1y", "knot1r"])
+    drawn.time()
+    assert (drawn.view.stage, drawn.told()) == ("open", [])
+    assert drawn.turn().game.turned == (1,)
 
 
 def two_owe(next_hand: int = 0) -> Table:
@@ -200,6 +224,12 @@ def test_JS_18_it_is_a_decision_and_his_cards_stay_until_it_was_shown() -> None:
     assert [hand.pile for hand in drawn.view.hands] == [1, 2, 0, 0]
     assert drawn.view.hands[1].works is True
     assert [hand.pile for hand in drawn.time().view.hands] == [1, 0, 0, 0]
+
+
+def test_JS_18_within_400_ms_after_it_a_match_of_others_that_lay_there_counts() -> None:
+    drawn = table("star1r | *2\nring1g | out\nstar1g | *2\n| *2\nnext 1", play_on=True).pass_time().time()
+    assert drawn.ignores(3, ms=200)
+    assert drawn.grab(0, ms=200).pass_time().told() == ["duel"]
 
 
 def test_JS_18_no_joint_turn_and_the_player_after_him_is_next() -> None:

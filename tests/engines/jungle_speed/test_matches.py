@@ -208,6 +208,19 @@ def test_JS_6_the_picker_is_open_for_six_seconds_and_even_is_the_default() -> No
     assert drawn.pass_time().counts() == [4, 4, 1, 4]
 
 
+def test_JS_6_the_picker_has_its_six_seconds_after_the_choice_too() -> None:
+    drawn = table("star1r | *2\nstar1g | *2\n| star1y *2\n| in *2\nnext 2").turn(2).race(0)
+    drawn.act(0, "choose:{},duel", ms=3000)
+    assert drawn.game.deadline() == drawn.moment(3000 + 6000)
+
+
+def test_JS_6_what_the_losers_take_goes_to_the_bottom_of_their_stacks() -> None:
+    drawn = four_match()
+    tops = [drawn.stack(hand)[0] for hand in (0, 1, 3)]
+    drawn.race(2).act(2, "divide:{},even")
+    assert [drawn.stack(hand)[0] for hand in (0, 1, 3)] == tops
+
+
 def test_JS_6_the_first_loser_clockwise_from_the_winner_goes_next() -> None:
     assert four_match().race(2).act(2, "divide:{},1").view.next_hand == 3
     assert four_match().race(0).act(0, "divide:{},even").view.next_hand == 1

@@ -82,6 +82,17 @@ def test_JS_3_the_clock_has_jitter_of_a_quarter(pace: str, least: int, most: int
     assert most - 200 < max(waits) <= most
 
 
+def test_JS_3_a_turned_card_is_seen_by_all_at_once() -> None:
+    drawn = table("| star1r *1\n| *2\n| *2").turn()
+    views = [drawn.game.view(seat) for seat in range(3)]
+    assert [view.hands[0].top.code for view in views if view.hands[0].top] == ["star1-red"] * 3
+    assert {view.model_copy(update={"seat": None}) == drawn.view for view in views} == {True}
+
+
+def test_JS_3_the_bot_turns_the_cards_in_the_normal_pace_by_default() -> None:
+    assert (JungleSpeedOptions().manual, JungleSpeedOptions().pace) == (False, "normal")
+
+
 def manual(drawing: str = "| *2\n| star1r *2\n| *2\nnext 1") -> Table:
     return table(drawing, manual=True)
 
@@ -109,6 +120,18 @@ def test_JS_3_manual_any_grab_forgets_the_flip() -> None:
     drawn = manual("star1r | *2\n| *2\nring1g | *3\nnext 1").act(1, "flip", ms=300).race(0).settle()
     assert drawn.game.sleepers() == {0}, "the false grabber goes next, and has not flipped yet"
     assert drawn.game.deadline() == drawn.moment(10_000 + 350)
+
+
+def test_JS_3_manual_a_true_grab_forgets_the_flip_too() -> None:
+    drawn = manual("star1r | *2\nstar1g | *2\nring1g | *3\nnext 2").act(2, "flip", ms=300).race(0).settle()
+    assert drawn.game.sleepers() == {1}, "the loser goes next, and has not flipped yet"
+    assert drawn.game.deadline() == drawn.moment(10_000 + 350)
+
+
+def test_JS_3_manual_a_press_that_does_nothing_does_not_forget_the_flip() -> None:
+    drawn = manual().act(1, "flip", ms=300)
+    assert drawn.ignores(0, ms=350)
+    assert drawn.turn().pile(1) == ["star1r"]
 
 
 def test_JS_3_manual_a_flip_in_the_window_is_refused() -> None:
@@ -190,3 +213,8 @@ def test_JS_30_two_players_have_four_packs_of_seven_and_two_cards_under_the_tote
 
 def test_JS_30_is_off_by_default() -> None:
     assert JungleSpeedOptions().no_look_alikes is False
+
+
+def test_JS_2_what_does_not_divide_goes_under_the_totem() -> None:
+    dealt = Table(JungleSpeed.new(5, "deal", EASY))
+    assert (dealt.counts(), len(dealt.totem())) == ([6, 6, 6, 6, 6], 2)

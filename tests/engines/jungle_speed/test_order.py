@@ -77,6 +77,13 @@ def test_JS_25_a_press_after_the_closing_counts_if_it_arrives_before_the_card_is
     assert drawn.pass_time().told() == ["false-grab"]
 
 
+def test_JS_25_manual_the_flip_closes_the_reveal_and_an_earlier_press_counts_though_it_arrives_later() -> None:
+    drawn = table("star1r | *2\nring1g | *2\nleaf1y | *2\nnext 1", manual=True).act(1, "flip", ms=2000)
+    due = drawn.moment(2000 + 350)
+    assert drawn.game.deadline() == due
+    assert drawn.grab(0, ms=1990).pass_time().told() == ["false-grab"]
+
+
 def test_JS_25_how_many_presses_came_does_not_change_the_cards() -> None:
     game = three_match().game
     once = after(game, [Arrival(3, 480)])
