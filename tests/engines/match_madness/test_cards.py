@@ -41,6 +41,23 @@ def test_MM_1_a_side_is_found_either_way_round() -> None:
     assert [block for block, _, _ in SHOWING["DD"]] == [4]
 
 
+@pytest.mark.parametrize(
+    ("pattern", "cells"),
+    [
+        ("SDXX/SSDD/AA", (0, 1)),
+        ("DSXX/SSDD/AA", (1, 0)),
+        ("SXX/DSS/DD/AA", (0, 4)),
+        ("DXX/SSS/DD/AA", (4, 0)),
+    ],
+)
+def test_MM_1_a_side_lies_across_or_upright_either_way_round(pattern: str, cells: tuple[int, int]) -> None:
+    here = [solution for solution in solve(pattern).solutions if Piece.of(2, 2, cells) in solution]
+    assert here, "SD lies there"
+    (others,) = [[piece for piece in solution if piece.block != 2] for solution in here]
+    assert shows(pattern, (*others, Piece.of(2, 2, cells)))
+    assert not shows(pattern, (*others, Piece.of(2, 2, cells[::-1])))
+
+
 def test_MM_2_sixty_cards_twelve_per_level() -> None:
     assert [card.id for card in DECK] == list(range(61, 121))
     assert Counter(card.level for card in DECK) == dict.fromkeys(range(1, 6), 12)

@@ -107,6 +107,13 @@ def test_a_block_laid_at_a_chosen_place_turns_around_that_place() -> None:
     assert all(6 in pair for pair in cells)
 
 
+def test_a_chosen_place_is_covered_although_the_card_shows_the_symbols_elsewhere() -> None:
+    assert laid(Bench(pile=0).press(SNAKE, 3, 4)) == [(3, 4, (7, 6))]  # AX: only on 7 6
+    bench = Bench(pile=0, spot=0).press(SNAKE, 3, 4)
+    assert laid(bench) == [(3, 4, (0, 1))]
+    assert laid(bench.press(SNAKE, 3, 4)) == [(3, 4, (1, 0))]
+
+
 def test_the_place_passes_over_cells_that_cannot_be_covered() -> None:
     bench = Bench(pile=0, pieces=(Piece.of(2, 1, (1, 2)),))
     assert 0 not in bench.places(SNAKE)
