@@ -86,6 +86,8 @@ class Checks(NamedTuple):
     """Whether random players wait for the deadline now, in a game that would not end otherwise."""
     after_pause: Callable[[Any], Any] = _unchanged
     """Returns the game after a pause of the bot, apart from moved moments."""
+    dealt: bool = True
+    """Whether chance decides the start; False in a game that always begins the same, such as chess."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 from bench.proof.bot_process import BotProcess, bot_process
 from cogs.messages.screen import Button
 from cogs.settings.greeting import greeting, invitation
-from engines import BUILT_IN
+from engines import BUILT_IN, GAMES
 
 
 def hellos(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -51,7 +51,7 @@ def test_the_greeting_has_two_lines_and_buttons_to_play_and_to_learn_each_game()
     screen = greeting(BUILT_IN)
     assert len(screen.lines) == 2
     assert [[button.id for button in row] for row in screen.rows] == [
-        [f"begin:0:0:{name}", f"learn:0:0:{name}"] for name in BUILT_IN
+        [f"begin:0:0:{name}", *([f"learn:0:0:{name}"] if GAMES[name].lesson else [])] for name in BUILT_IN
     ]
     labels = [row[0].label for row in screen.rows if isinstance(row[0], Button)]
     assert "\u200e8½ · שמונה וחצי" in labels, "from left to right, or 8½ would be turned around"

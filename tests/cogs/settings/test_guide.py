@@ -6,14 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from bench.screens import screens_of
 from cogs.messages.words import key, words_in
-from engines import BUILT_IN
+from cogs.table.lobby_screen import goal_of
+from engines import BUILT_IN, GAMES
 from engines.match import Match
 from storage.db import Db
 from tests.cogs.kit import Party, party
 from tests.cogs.shown import Shown
 
 EN, HE = words_in("en"), words_in("he")
+EXPLAINED = [name for name in BUILT_IN if screens_of(name).guide]
+"""The games with pages of their own."""
 
 
 @pytest.fixture
@@ -30,7 +34,7 @@ async def opened(table: Party, game: str, person: int = 0) -> Shown:
     return table.shown(answer.result.response.id)
 
 
-@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("game", EXPLAINED)
 async def test_three_private_pages_with_pictures_in_the_readers_language_and_then_the_rules(
     table: Party, game: str
 ) -> None:
@@ -71,8 +75,8 @@ async def test_pages_that_are_not_there_are_refused(table: Party) -> None:
 async def test_the_lobby_says_the_goal_and_shows_the_game(table: Party, game: str) -> None:
     await table.command(table.people[0], f"play {game}")
     public = await table.public()
-    assert EN(f"{key(game)}-goal") in public.text
-    assert len(public.files) == 1
+    assert goal_of(game, EN) in public.text
+    assert len(public.files) == (game in EXPLAINED)
     assert EN("guide-open") in public.labels
 
 
@@ -100,10 +104,12 @@ async def test_help_shows_every_game_with_its_picture_and_ways_to_begin(table: P
     assert answer.result.response is not None
     shown = table.shown(answer.result.response.id)
     assert shown.private
-    assert len(shown.files) == len(BUILT_IN)
-    for game in BUILT_IN:
-        assert EN(f"{key(game)}-goal") in shown.text
-    assert [shown.labels.count(EN(name)) for name in ("help-play", "help-robots", "learn-begin")] == [5, 5, 4]
+    assert len(shown.files) == len(EXPLAINED)
+    for game in GAMES:
+        assert goal_of(game, EN) in shown.text
+    taught = [game for game in GAMES.values() if game.lesson]
+    counted = [shown.labels.count(EN(name)) for name in ("help-play", "help-robots", "learn-begin")]
+    assert counted == [len(GAMES), len(GAMES), len(taught)]
     await table.forge(table.people[0], "begin:1:0:shigaon49", on=shown)
     opened_table = await table.store.table_in(table.channel.id)
     assert opened_table is not None
