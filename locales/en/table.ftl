@@ -57,7 +57,7 @@ server-language-set = The tables of this server speak English now.
 pings-on = You will be reminded when it is your turn.
 colourblind-on = From now on pictures use clear colours: yours right away, those of your table from the next move.
 colourblind-off = Pictures have their usual colours again.
-autoplay-on = From now on, when only one play is possible, it is made for you after 3 seconds.
+autoplay-on = From now on, when only one play is possible, it is made for you after a few seconds.
 autoplay-off = From now on you make every play yourself.
 pings-off = You will not be reminded when it is your turn.
 command-solo = Play with robots in our direct messages
@@ -98,7 +98,7 @@ command-help = How to begin
 describe-language = The language
 describe-pings = Remind me when it is my turn
 describe-colourblind = Clear colours in my pictures and at my tables
-describe-autoplay = A single possible play is made for me after 3 seconds
+describe-autoplay = A single possible play is made for me after a few seconds
 describe-game = Which game
 describe-seconds = Seconds for a turn
 
