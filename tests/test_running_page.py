@@ -1,4 +1,4 @@
-"""docs/running.md says what every warning and error means that the bot can log."""
+"""The operator finds every warning and error that the bot can log, and every setting."""
 
 import ast
 import re
@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from settings import Settings
 
 ROOT = Path(__file__).parent.parent
 FILES = [ROOT / "bot.py", *sorted((ROOT / "cogs").rglob("*.py")), *sorted((ROOT / "storage").rglob("*.py"))]
@@ -37,3 +39,9 @@ def test_the_lines_are_found() -> None:
 def test_the_operator_finds_every_warning_on_the_page(line: str) -> None:
     page = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
     assert line in page
+
+
+@pytest.mark.parametrize("name", [name.upper() for name in Settings.model_fields])
+def test_the_operator_finds_every_setting(name: str) -> None:
+    assert f"`{name}`" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"\n{name}=" in (ROOT / ".env.example").read_text(encoding="utf-8")
