@@ -65,6 +65,14 @@ def test_both_languages_say_the_same_things() -> None:
         assert variables(he[key]) <= variables(en[key]), key
 
 
+@pytest.mark.parametrize("wrong", [r"(?<!\u2066)\d\+?½", r"(?<![\u200e\u2066])`/[a-z]"])
+def test_in_hebrew_a_number_with_a_half_and_a_command_run_from_left_to_right(wrong: str) -> None:
+    """Otherwise 8½ is read as ½8, and `/help` as help/."""
+    files = (file for folder in LOCALES for file in sorted((folder / "he").glob("*.ftl")))
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    assert [line for line in lines if re.search(wrong, line)] == []
+
+
 def refusals() -> dict[str, str]:
     """Return every code of a refusal, and where it is raised."""
     found = {}
