@@ -21,7 +21,7 @@ from tests.nim import register_nim
 
 register_nim()
 
-LONG = ("tests/proof/", "tests/local/", "tests/cogs/")
+LONG = ("tests/local/test_page_", "tests/proof/", "tests/local/", "tests/updates/", "tests/cogs/")
 NO_DESCRIPTION = "no check against Discord's API description, because DISCORD_OPENAPI is not set"
 NO_POSTGRES = "no tests on PostgreSQL, because there is none here"
 NO_BROWSER = "no look at the page of the local table, because there is no Chromium"
