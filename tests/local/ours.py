@@ -40,6 +40,11 @@ class OurBot:
             state = database.execute("SELECT state FROM tables WHERE id = ?", (table,)).fetchone()[0]
         return Match.model_validate_json(state)
 
+    def moves(self, table: int = 1) -> list[tuple[int | None, str]]:
+        """Return the seat and the action of every move on disk; the seat of time is None."""
+        with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as database:
+            return database.execute("SELECT seat, action FROM moves WHERE match = ? ORDER BY ply", (table,)).fetchall()
+
 
 @asynccontextmanager
 async def our_bot(server: Server, folder: Path, program: str = "bot.py") -> AsyncIterator[OurBot]:
