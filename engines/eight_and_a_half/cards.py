@@ -12,6 +12,7 @@ DECK = "0" * 6 + "1" * 4 + "2" * 4 + "3456789" * 6 + "h" * 8 + "d" * 8  # H8-1
 NUMBERS = "123456789"
 YELLOW = "1234678"
 ZERO, HALF, DEMON = "0", "h", "d"
+SPECIAL = ZERO + HALF + DEMON
 EIGHT_AND_A_HALF = "8h"
 COLOURS = dict.fromkeys(YELLOW, "yellow") | {"0": "green", "5": "red", "9": "red", "h": "violet", "d": "dark"}
 ORDER = NUMBERS + ZERO + HALF + DEMON  # H8-23: a timeout looks for a play in this order
@@ -86,10 +87,10 @@ def without(zone: str, cards: str, instead: str) -> str:
     return zone
 
 
-@lru_cache(maxsize=1 << 14)
-def refilled(hand: str, cards: str, drawn: str) -> str:
-    """Return the hand without `cards` and with `drawn`, sorted."""
-    return arranged(without(hand, cards, "") + drawn)
+@lru_cache(maxsize=1 << 16)
+def refilled(zone: str, cards: str, drawn: str) -> str:
+    """Return a zone without `cards` and with `drawn`, sorted."""
+    return arranged(without(zone, cards, "") + drawn)
 
 
 def put(places: str, place: int, card: str) -> str:

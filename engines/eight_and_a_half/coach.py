@@ -6,10 +6,9 @@ from random import Random
 from engines.core import Action
 from engines.eight_and_a_half import pot, search
 from engines.eight_and_a_half.actions import Play
+from engines.eight_and_a_half.cards import SPECIAL
 from engines.eight_and_a_half.view import View
 from engines.entry import Coach, Reason
-
-SPECIAL = "0hd"
 
 
 def others(view: View, legal: tuple[Action, ...], played: Action) -> tuple[Action, ...]:

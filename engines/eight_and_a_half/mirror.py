@@ -3,10 +3,10 @@
 A test plays thousands of mini-games on both and compares them ply by ply.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 
 from engines.eight_and_a_half import pot
-from engines.eight_and_a_half.cards import GONE, HAND_SIZE, UNSEEN, Holding, arranged, without
+from engines.eight_and_a_half.cards import GONE, HAND_SIZE, UNSEEN, Holding, arranged, refilled
 
 Blind = tuple[tuple[str, bool], ...]
 """The blind cards that are left: the card, and whether everybody has seen it."""
@@ -61,9 +61,9 @@ class MiniGame:
         mine = self.seats[self.mover]
         if mine.hand:
             drawn = HAND_SIZE - len(mine.hand) + len(cards)
-            mine.hand, mine.bank = _refilled(mine.hand, cards, mine.bank[:drawn]), mine.bank[drawn:]
+            mine.hand, mine.bank = refilled(mine.hand, cards, mine.bank[:drawn]), mine.bank[drawn:]
         else:
-            mine.open = _refilled(mine.open, cards, "")
+            mine.open = refilled(mine.open, cards, "")
         self._laid(mine, cards)
 
     def turn(self, place: int) -> None:
@@ -101,11 +101,6 @@ class MiniGame:
     def _burn(self, taker: int) -> None:
         self.seats[taker].burnt += self.lying
         self.lying, self.value, self.mover = 0, None, _after(self.order, taker)
-
-
-@lru_cache(maxsize=1 << 16)
-def _refilled(zone: str, cards: str, drawn: str) -> str:
-    return arranged(without(zone, cards, "") + drawn)
 
 
 @cache

@@ -4,12 +4,11 @@ from collections import Counter
 from typing import NamedTuple
 
 from engines.eight_and_a_half import pot
-from engines.eight_and_a_half.cards import DECK, GONE, ORDER, UNSEEN
+from engines.eight_and_a_half.cards import DECK, GONE, ORDER, SPECIAL, UNSEEN
 from engines.eight_and_a_half.view import Side, View
 
 Odds = dict[str, float]
 """The share of each face among the unseen cards."""
-SPECIAL = "0hd"
 KEPT = 0.4
 """How often people play a special card, relative to a number."""
 ALL: Odds = {face: DECK.count(face) / len(DECK) for face in ORDER}
@@ -28,13 +27,16 @@ class Prospect(NamedTuple):
 
 def unseen(view: View) -> Odds:
     """Return the odds of the cards that this seat has not seen: banks, other hands, blind cards."""
-    seen = view.hand + view.gone + "".join(laid.cards for laid in view.pot)
+    left = unseen_cards(view)
+    return {face: left.count(face) / len(left) for face in ORDER} if left else ALL
+
+
+def unseen_cards(view: View) -> list[str]:
+    """Return the cards that this seat has not seen, sorted."""
+    seen = view.hand + view.gone + "".join([laid.cards for laid in view.pot])
     for side in view.sides:
         seen += side.open.replace(GONE, "") + side.blind.replace(GONE, "").replace(UNSEEN, "")
-    left = Counter(DECK)
-    left.subtract(seen)
-    total = sum(left.values())
-    return {face: left[face] / total for face in ORDER} if total else ALL
+    return sorted((Counter(DECK) - Counter(seen)).elements())
 
 
 def prospect(view: View, cards: str, odds: Odds) -> Prospect:

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engines.eight_and_a_half.cards import NUMBERS
+from engines.eight_and_a_half.cards import NUMBERS, SPECIAL
 from engines.eight_and_a_half.mirror import Cards, MiniGame
 
-SPECIAL = "0hd"
 Chances = Sequence[Sequence[tuple[float, float]]]
 """The chance to win the match by who is out first and who has the fewest cards; second with the bonus point."""
 

@@ -5,7 +5,6 @@ mini-games to the end; the expert only until somebody takes the pot, and then as
 """
 
 import math
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
@@ -14,9 +13,9 @@ from typing import NamedTuple
 from engines.core import Action
 from engines.eight_and_a_half import pot
 from engines.eight_and_a_half.actions import Blind, Play, Take
-from engines.eight_and_a_half.cards import DECK, EIGHT_AND_A_HALF, GONE, UNSEEN, arranged, without
+from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF, GONE, UNSEEN, arranged, without
 from engines.eight_and_a_half.mirror import Cards, MiniGame
-from engines.eight_and_a_half.odds import ALL, after_turn, none_of
+from engines.eight_and_a_half.odds import ALL, after_turn, none_of, unseen_cards
 from engines.eight_and_a_half.outlook import Chances, outlook
 from engines.eight_and_a_half.view import Side, View
 
@@ -34,14 +33,6 @@ Value = Callable[[MiniGame], float]
 
 
 # worlds
-def unseen_cards(view: View) -> list[str]:
-    """Return the cards that this seat has not seen."""
-    seen = view.hand + view.gone + "".join([laid.cards for laid in view.pot])
-    for side in view.sides:
-        seen += side.open.replace(GONE, "") + side.blind.replace(GONE, "").replace(UNSEEN, "")
-    return sorted((Counter(DECK) - Counter(seen)).elements())
-
-
 def world(view: View, unseen: list[str], dice: Random) -> MiniGame:
     """Return the mini-game with the unseen cards dealt at random."""
     assert view.seat is not None

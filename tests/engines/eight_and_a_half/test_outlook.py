@@ -7,8 +7,9 @@ import pytest
 from engines.core import Move
 from engines.eight_and_a_half import EightAndAHalf, Options
 from engines.eight_and_a_half.mirror import Cards, MiniGame
+from engines.eight_and_a_half.odds import unseen_cards
 from engines.eight_and_a_half.outlook import Chances, outlook
-from engines.eight_and_a_half.search import chance, chances, finish, finish_pot, unseen_cards, world
+from engines.eight_and_a_half.search import chance, chances, finish, finish_pot, world
 from engines.robots import think
 
 EMPTY = (None, 0, -1, "")

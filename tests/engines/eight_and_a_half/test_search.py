@@ -9,7 +9,8 @@ from engines.eight_and_a_half import EightAndAHalf, Options
 from engines.eight_and_a_half.actions import Blind, Play, Ready
 from engines.eight_and_a_half.cards import GONE, arranged
 from engines.eight_and_a_half.mirror import Cards, MiniGame
-from engines.eight_and_a_half.search import act, finish, unseen_cards, weigh, world
+from engines.eight_and_a_half.odds import unseen_cards
+from engines.eight_and_a_half.search import act, finish, weigh, world
 
 MINI_GAMES = 2_000
 
