@@ -93,9 +93,9 @@ class TableMethods(Access):
         """Return that table; Missing if there is none."""
         return await self._read(lambda db: tables.load(db, table_id))
 
-    async def table_in(self, channel: int, *, live: bool = True) -> Table | None:
-        """Return the live table of a channel, or with live=False its newest one."""
-        return await self._read(lambda db: tables.table_in(db, channel, live=live))
+    async def table_in(self, channel: int) -> Table | None:
+        """Return the live table of a channel."""
+        return await self._read(lambda db: tables.table_in(db, channel))
 
     async def newest_with(self, channel: int, game: str) -> Table | None:
         """Return the newest match of a game in a channel, live or over."""

@@ -187,9 +187,9 @@ def unpinged(db: Db, table_id: int, message: int) -> None:
     db.execute("UPDATE tables SET ping = 0 WHERE id = ? AND ping = ?", (table_id, message))
 
 
-def table_in(db: Db, channel: int, *, live: bool) -> Table | None:
-    """Return the live table of a channel, or with live=False its newest one."""
-    where = "channel = ? AND phase <> 'over'" if live else "channel = ?"
+def table_in(db: Db, channel: int) -> Table | None:
+    """Return the live table of a channel."""
+    where = "channel = ? AND phase <> 'over'"
     row = db.execute(f"SELECT {COLUMNS} FROM tables WHERE {where} ORDER BY id DESC LIMIT 1", (channel,)).fetchone()
     return _known(db, of_row(row)) if row else None
 

@@ -31,7 +31,6 @@ def view_of(game: "JungleSpeed", seat: int | None) -> JungleSpeedView:
         totem=len(game.lying.totem),
         mode="colours" if game.colour_arrows else "shapes",
         next_hand=turner,
-        next_seat=None if turner is None else turner % game.players,
         joint=_joint_is_next(game),
         inward=game.inward,
         matches=tuple(game.sight.matches()) if game.open else (),

@@ -114,7 +114,6 @@ class JungleSpeedView(View):
     totem: int  # cards under the totem
     mode: Literal["shapes", "colours"]
     next_hand: int | None  # the hand that turns next, None if none can; before a joint turn: the hand after it
-    next_seat: int | None
     joint: bool  # the next turn is a joint one
     inward: bool  # inward arrows work: everybody may grab
     matches: tuple[tuple[int, ...], ...]  # the hands of every match: for robots only, no screen shows it
