@@ -1,4 +1,4 @@
-"""The limits that keep one person from spoiling the game for others; `.env` can change them (bot.py)."""
+"""The limits that keep one person from spoiling the game for others; `.env` can change them (settings.py)."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager

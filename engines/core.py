@@ -123,7 +123,7 @@ class Action(Value):
         return cls(**{name: whole(value) for name, value in zip(names, values, strict=True)})
 
     def numbered(self, order: int) -> Self:
-        """Return the action with the order of its press within a millisecond; only races use it (JS-25)."""
+        """Return the action with the order of its press within a millisecond; only races use it."""
         return self
 
     def pick(self, dice: Random) -> Self:

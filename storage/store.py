@@ -18,7 +18,7 @@ from storage.store_tables import TableMethods
 
 
 class Store(TableMethods, PeopleMethods):
-    """Matches, people and servers. Every method is one short task on the database's thread."""
+    """Matches, people and servers. Every method is one short task outside the event loop."""
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine)

@@ -64,7 +64,7 @@ class Pile(Action):
 
 
 class Declare(Action):
-    """`match:17`: MATCH!, the workbench shows card 17. In `match:17,4711` the 4711 orders presses (JS-25)."""
+    """`match:17`: MATCH!, the workbench shows card 17. In `match:17,4711` the 4711 orders presses (MM-10)."""
 
     verb = "match"
     card: int

@@ -28,7 +28,7 @@ class Declaration(Value):
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """The order of declarations: by moment, then by Discord's id of the press (JS-25)."""
+        """The order of declarations: by moment, then by Discord's id of the press (MM-10)."""
         return self.at, self.order, self.seat
 
 

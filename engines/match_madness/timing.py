@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from engines.match_madness.rules import MatchMadness
 
 COUNT: Final = 3_000  # MM-5
-WINDOW: Final = 350  # JS-25
+WINDOW: Final = 350  # MM-14
 LOOK: Final = 6_000
 REST: Final = 5_000  # MM-11
 ACTIVE: Final = 60_000  # MM-12
