@@ -13,6 +13,7 @@ from aiohttp import BodyPartReader, web
 from local import errors
 from local.attachments import Files
 from local.errors import Refused
+from local.limits import MOST_BYTES as MOST_OF_A_FILE
 from local.ratelimit import Limit
 from local.reading import read_json
 from local.state import World
@@ -170,7 +171,8 @@ async def parts(request: web.Request) -> tuple[Any, Files]:
         name, number = getattr(part, "name", None) or "", number + 1
         if not isinstance(part, BodyPartReader) or number > MOST_PARTS:
             raise errors.too_large()
-        raw = await whole(part.read_chunk, min(left, MOST_JSON) if name == "payload_json" else left)
+        most = MOST_JSON if name == "payload_json" else MOST_OF_A_FILE
+        raw = await whole(part.read_chunk, min(left, most))
         left -= len(raw)
         if name == "payload_json":
             body = parsed(raw)

@@ -24,11 +24,11 @@ ELSEWHERE = (
 )
 
 
-async def status_of_a_beginning(server: Server, *lines: str) -> int:
-    """Send the head of a request and none of its body; return the status of the answer."""
+async def status_of_a_beginning(server: Server, *lines: str, body: bytes = b"") -> int:
+    """Send the head of a request and the beginning of its body; return the status of the answer."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     head = [*lines, f"Host: 127.0.0.1:{server.port}", "", ""]
-    writer.write("\r\n".join(head).encode())
+    writer.write("\r\n".join(head).encode() + body)
     async with asyncio.timeout(5):
         status = int((await reader.readline()).split()[1])
     writer.close()
@@ -63,6 +63,28 @@ async def test_a_request_brings_30_megabytes_in_all(server: Server, bot: RawBot)
     assert (refused.status, refused.code) == (413, 40005)
     del files["3.bin"]
     assert (await bot.call("POST", path, {"content": "x"}, files)).status == 200
+
+
+async def test_parts_of_an_unsaid_length_bring_no_more(server: Server, http: aiohttp.ClientSession) -> None:
+    async def parts() -> AsyncIterator[bytes]:
+        for number in range(4):
+            yield f'--x\r\nContent-Disposition: form-data; name="files[{number}]"; filename="a"\r\n\r\n'.encode()
+            yield bytes(9 * MEGABYTE)
+            yield b"\r\n"
+        yield b"--x--\r\n"
+
+    headers = {"Authorization": f"Bot {server.token}", "Content-Type": "multipart/form-data; boundary=x"}
+    url = f"{server.api_url}/channels/{server.person('noa').channel()['id']}/messages"
+    async with http.post(url, data=parts(), headers=headers) as refused:
+        assert refused.status == 413
+
+
+async def test_a_file_larger_than_a_message_takes_is_not_read_to_its_end(server: Server) -> None:
+    path = f"/api/v10/channels/{server.person('noa').channel()['id']}/messages"
+    part = b'--x\r\nContent-Disposition: form-data; name="files[0]"; filename="a"\r\n\r\n'
+    lines = ("Content-Type: multipart/form-data; boundary=x", f"Content-Length: {29 * MEGABYTE}")
+    begun = (f"POST {path} HTTP/1.1", f"Authorization: Bot {server.token}", *lines)
+    assert await status_of_a_beginning(server, *begun, body=part + bytes(11 * MEGABYTE)) == 413
 
 
 @pytest.mark.parametrize("kind", ["application/json", "multipart/form-data; boundary=x"])
