@@ -89,8 +89,8 @@ class Line:
 
     async def _write(self) -> None:
         while not isinstance(text := await self._outbox.get(), int):
-            packed = self.packing.pack(text)
             try:
+                packed = self.packing.pack(text)
                 await (self.socket.send_str(packed) if isinstance(packed, str) else self.socket.send_bytes(packed))
             except ConnectionError:
                 return

@@ -11,9 +11,12 @@ import aiohttp
 import pytest
 
 from local.clock import Clock
+from local.people import Person
+from local.reading import DEEPEST, read_json
 from local.server import Server
 from local.state import Event, open_world
 from local.store import Store
+from local.tab import Tab
 from tests.local.test_gateway import another
 from tests.local.test_tab import http as http
 from tests.local.test_tab import opened
@@ -102,11 +105,12 @@ async def test_poison_to_the_gateway_closes_only_that_line(server: Server, bot: 
 
 
 async def test_a_resume_does_not_replay_what_could_not_be_sent(server: Server, bot: RawBot) -> None:
-    await bot.next("GUILD_CREATE")
+    before = (await bot.next("GUILD_CREATE"))["s"]
     with pytest.raises(TypeError):
         server.faults.send_event("X", {"text": "\ud800"})
     server.person("noa").say("1")
-    assert (await bot.next())["d"]["content"] == "1"
+    first = await bot.next()
+    assert (first["d"]["content"], first["s"]) == ("1", before + 1), "what was not sent has no number"
     server.faults.drop_gateway()
     await bot.gone()
     server.person("noa").say("2")
@@ -114,6 +118,34 @@ async def test_a_resume_does_not_replay_what_could_not_be_sent(server: Server, b
     await back.resume(bot.session_id, bot.sequence)
     assert [(await back.next())["t"] for _ in range(2)] == ["MESSAGE_CREATE", "RESUMED"]
     await back.__aexit__(None, None, None)
+
+
+@pytest.mark.parametrize("poison", ['"\\ud800"', '{"\\udfff": 1}', "NaN", "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1)])
+def test_what_could_not_be_sent_on_is_not_read(poison: str) -> None:
+    assert not readable(poison)
+    assert not readable(poison.encode())
+    assert readable("[" * DEEPEST + "]" * DEEPEST)
+
+
+def readable(raw: str | bytes) -> bool:
+    try:
+        read_json(raw)
+    except ValueError:
+        return False
+    return True
+
+
+async def test_everybody_is_told_what_was_so_when_it_happened(
+    server: Server, bot: RawBot, http: aiohttp.ClientSession
+) -> None:
+    dan, _ = await opened(server, http, "dan")
+    told: JSON = {"online": True}
+    server.world.publish(Event("BOT", told))
+    server.faults.send_event("X", told)
+    told["online"] = "\ud800"
+    assert (await dan.next("BOT"))["online"] is True
+    assert (await bot.next("X"))["d"]["online"] is True
+    await dan.socket.close()
 
 
 async def test_a_listener_that_fails_keeps_no_event_from_the_others(
@@ -136,6 +168,72 @@ async def test_a_tab_survives_what_it_cannot_write(server: Server, http: aiohttp
     server.world.publish(Event("BOT", {"online": True}))
     assert (await dan.next("BOT"))["online"] is True
     await dan.socket.close()
+
+
+def break_once(monkeypatch: pytest.MonkeyPatch, holder: Any, name: str) -> None:
+    """Let a function fail at its next call, as nobody has foreseen."""
+    plain = getattr(holder, name)
+
+    def broken(*_: Any, **__: Any) -> Any:
+        monkeypatch.setattr(holder, name, plain)
+        raise RuntimeError("nobody has foreseen this")
+
+    monkeypatch.setattr(holder, name, broken)
+
+
+def tab_of(server: Server, username: str) -> Tab:
+    tabs = [getattr(listener, "__self__", None) for listener in server.world.listeners]
+    return next(tab for tab in tabs if isinstance(tab, Tab) and tab.person.user["username"] == username)
+
+
+async def test_a_tabs_writer_survives_any_error(
+    server: Server, http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dan, _ = await opened(server, http, "dan")
+    break_once(monkeypatch, tab_of(server, "dan").socket, "send_str")
+    for text in ("lost", "hello"):
+        server.person("noa").say(text)
+    assert (await dan.next("MESSAGE_CREATE"))["content"] == "hello"
+    await dan.socket.close()
+
+
+@pytest.mark.parametrize("part", ["socket.send_bytes", "packing.pack"])
+async def test_a_bots_writer_that_fails_cuts_its_line_and_a_resume_brings_what_was_lost(
+    server: Server, bot: RawBot, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    await bot.next("GUILD_CREATE")
+    (line,), (holder, name) = server.gateway.lines, part.split(".")
+    break_once(monkeypatch, getattr(line, holder), name)
+    server.person("noa").say("hello")
+    await bot.gone()
+    back = await another(server)
+    await back.resume(bot.session_id, bot.sequence)
+    assert (await back.next("MESSAGE_CREATE"))["d"]["content"] == "hello"
+    await back.__aexit__(None, None, None)
+
+
+async def test_a_request_of_a_tab_that_fails_is_answered_and_the_tab_goes_on(
+    server: Server, http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dan, hello = await opened(server, http, "dan")
+    break_once(monkeypatch, Person, "say")
+    for text in ("lost", "hello"):
+        await dan.send(op="say", channel_id=hello["channels"][0]["id"], content=text)
+    assert (await dan.next("ERROR"))["message"] == "This is not understood."
+    assert (await dan.next("MESSAGE_CREATE"))["content"] == "hello"
+    await dan.socket.close()
+
+
+async def test_a_message_of_a_bot_that_fails_closes_its_line_alone(
+    server: Server, bot: RawBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = await another(server)
+    break_once(monkeypatch, server.gateway, "_identify")
+    await other.send(2, {"token": server.token, "intents": 1})
+    assert await other.gone() == 4000
+    server.person("noa").say("hello")
+    assert (await bot.next("MESSAGE_CREATE"))["d"]["content"] == "hello"
+    await other.__aexit__(None, None, None)
 
 
 def test_an_object_that_cannot_be_saved_holds_up_no_other(tmp_path: Path) -> None:
