@@ -7,6 +7,7 @@ import re
 import signal
 import sys
 import time
+from dataclasses import asdict, fields
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,6 +18,7 @@ import pytest
 import bot
 from bot import health, main
 from cogs.client import now
+from cogs.limits import Limits
 from local.server import Server
 from settings import Settings
 from storage import Store
@@ -60,6 +62,12 @@ def test_settings_are_read_from_the_file(tmp_path: Path) -> None:
     assert (settings.shard_count, settings.shard_ids, settings.default_language) == (4, [0, 2], "he")
     assert settings.experiments == {"one", "two"}
     assert "abc" not in repr(settings), "the token does not show"
+
+
+def test_every_limit_can_be_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for number, limit in enumerate(fields(Limits)):
+        monkeypatch.setenv(limit.name.upper(), str(100 + number))
+    assert list(asdict(Settings().limits).values()) == [100 + number for number in range(len(fields(Limits)))]
 
 
 @pytest.mark.parametrize(

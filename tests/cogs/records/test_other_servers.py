@@ -4,6 +4,7 @@ import json
 
 from simcord.actors import MemberActor
 
+from cogs.messages.words import bold, words_in
 from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import board, finish, stats
 from tests.cogs.shown import Shown
@@ -47,6 +48,7 @@ async def test_a_nickname_is_shown_in_its_own_server_alone() -> None:
         there = await in_another_server(here, NICK)
         assert NICK not in await everything_shown(here)
         assert NICK in await everything_shown(there)
+        assert NICK not in await everything_shown(here), "also after it is known"
         records = [await board(here, 1), await stats(here, 1), await history(here, here.people[1])]
         assert [NICK in json.dumps(one.stored.components) for one in records] == [False] * 3
         await here.command(here.people[0], "daily")
@@ -91,3 +93,16 @@ async def test_others_do_not_see_a_hidden_player_among_opponents() -> None:
         await here.command(here.people[1], "hide", on=True)
         assert "Bob" not in (await stats(here, 2, player=here.people[0].user)).text
         assert "Bob" in (await stats(here, 0)).text, "Alice knows whom she played"
+
+
+async def test_others_see_of_a_hidden_player_only_what_was_played_in_their_server() -> None:
+    async with party() as here:
+        there = await in_another_server(here)
+        await there.gather("shigaon49", 2)
+        await finish(there)
+        alice, nothing = here.people[0], words_in("en")("stats-none", name=bold("Alice"))
+        assert nothing not in (await stats(here, 2, player=alice.user)).text, "numbers of all servers"
+        await here.command(alice, "hide", on=True)
+        assert nothing in (await stats(here, 2, player=alice.user)).text
+        assert nothing not in (await stats(here, 0)).text, "Alice reads her own numbers"
+        assert nothing not in (await stats(there, 2, player=there.people[0].user)).text

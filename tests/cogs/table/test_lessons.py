@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from cogs.limits import Limits
 from cogs.messages.words import key, words_in
 from engines import GAMES
 from engines.match import Match
+from storage import DIRECT
 from tests.cogs.kit import Party, party
 from tests.test_locales import messages
 
@@ -120,3 +122,23 @@ async def test_an_ordinary_match_is_not_ended_by_the_button_of_a_lesson(table: P
     answer = await table.forge(table.people[0], f"table:{table.number}:0:stop")
     assert answer.said == EN("refused-not-legal")
     assert not (await table.match()).over
+
+
+@pytest.mark.parametrize("limits", [Limits(tables_per_host=1), Limits(tables_per_server=1)])
+async def test_a_lesson_counts_like_any_table_and_is_in_the_direct_messages_when_there_are_too_many(
+    table: Party, limits: Limits
+) -> None:
+    table.bot.limits = limits
+    await learning(table)
+    other = table.guild.create_text_channel("other")
+    await table.command(table.people[0], "learn", other, game="shigaon49")
+    assert await table.store.table_in(other.id) is None
+    assert (await table.store.table(2)).guild == DIRECT
+
+
+async def test_lessons_that_are_begun_again_and_again_fill_no_channel(table: Party) -> None:
+    at_most = table.bot.limits.new_in_a_minute
+    for _ in range(at_most + 1):
+        await table.command(table.people[0], "learn", game="shigaon49")
+    opened = [(await table.store.table(number)).guild for number in range(1, at_most + 2)]
+    assert opened == [table.guild.id] * at_most + [DIRECT]

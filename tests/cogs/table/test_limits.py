@@ -1,21 +1,18 @@
-"""Limits: what one person may do to a server and to the bot, and what honest people never notice."""
+"""Limits: what one person may do to a server and to the bot; test_honest_evening.py plays what stays below them."""
 
 import asyncio
-from random import Random
 from threading import Event
 from typing import Any
 
 import discord
 import pytest
-from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
 
 from cogs.limits import Limits
 from cogs.messages.words import words_in
 from cogs.settings.privacy import Privacy
 from engines import GAMES
 from engines.match import Match
-from tests.cogs.kit import Party, any_action, party
+from tests.cogs.kit import Party, party
 from tests.cogs.records.test_leaderboard import finish
 from tests.cogs.shown import Answer, Shown
 
@@ -62,6 +59,9 @@ async def test_a_server_may_choose_fewer_tables_but_not_more_than_the_operator_a
         await table.command(boss, "settings tables", most=2)
         assert [(await opened(table, person)).said for person in (0, 1)] == [""] * 2
         assert (await opened(table, 3)).said == EN("refused-too-many-here", most=2)
+        await table.command(boss, "settings tables", most=9)
+        assert (await opened(table, 3)).said == ""
+        assert (await opened(table, 3)).said == EN("refused-too-many-here", most=3)
 
 
 async def test_a_person_watches_two_tables_of_robots() -> None:
@@ -171,6 +171,28 @@ async def test_several_offers_pressed_at_once_open_no_more_threads_than_tables_a
         assert (await table.store.open_tables(table.guild.id, bob.id)).hosted == 2
 
 
+async def test_threads_that_end_at_once_are_as_many_as_new_tables() -> None:
+    async with party() as table:
+        bob, said = table.people[1], []
+        offers = [await offered(table, 1) for _ in range(3)]
+        await table.wait(61)
+        table.bot.limits = Limits(tables_per_host=1)
+        for number, shown in enumerate(offers, 2):
+            said.append((await table.press(bob, shown.actions[0], on=shown)).said)
+            if not said[-1]:
+                await table.store.update(number, lambda content: content.end(0), at=0)
+        assert said[:2] == ["", ""]
+        assert said[2].startswith("You opened \u20682\u2069 tables within a minute")
+
+
+async def test_a_table_in_the_direct_messages_does_not_count() -> None:
+    async with party() as table:
+        table.bot.limits = Limits(tables_per_host=1)
+        await table.command(table.people[0], "solo", game="shigaon49")
+        assert (await opened(table, 0)).said == ""
+        assert (await opened(table, 0)).said == EN("refused-too-many-hosted", most=1)
+
+
 async def test_a_person_who_may_not_create_threads_opens_none_through_the_bot() -> None:
     async with party() as table:
         muted = table.guild.add_member(table.env.create_user("Muted"))
@@ -208,32 +230,3 @@ async def test_a_person_gets_one_film_at_a_time(monkeypatch: pytest.MonkeyPatch)
         asyncio.get_running_loop().call_later(0.5, goes_on.set)
         answers = await table.deliver(first, second, other)
         assert [answer.said for answer in answers] == ["", EN("refused-film-under-way"), ""]
-
-
-# an honest evening
-async def test_thirty_honest_people_meet_no_limit() -> None:
-    async with party(names=tuple(f"Player {number}" for number in range(30)), patience=2) as evening:
-        said: list[str] = []
-        for n in range(10):
-            channel = evening.guild.create_text_channel(f"table {n}")
-            said += await _evening_of(evening, channel, evening.people[3 * n : 3 * n + 3])
-        assert len(said) == 90
-        assert [text for text in said if text] == []
-        assert (await evening.store.open_tables(evening.guild.id, evening.people[0].id)).in_server == 10
-
-
-async def _evening_of(evening: Party, channel: ChannelHandle, people: list[MemberActor]) -> list[str]:
-    """Three people sit down, begin, play a little, move the table down once, and look at the leaderboard."""
-    answers = [await evening.command(people[0], "play shigaon49", channel)]
-    found = await evening.store.table_in(channel.id)
-    assert found is not None
-    evening.number, dice = found.id, Random(1)
-    answers += [await evening.press(person, "join") for person in people[1:]]
-    answers.append(await evening.press(people[0], "start"))
-    for _ in range(3):
-        game = (await evening.match()).game
-        seat, action = any_action(game, dice)
-        answers.append(await evening.forge(people[seat], f"play:{found.id}:{game.turn(seat)}:{action}"))
-    answers.append(await evening.command(people[2], "table show", channel))
-    answers.append(await evening.command(people[1], "leaderboard", channel))
-    return [answer.said for answer in answers]
