@@ -1,6 +1,8 @@
 """Limits: what one person may do to a server and to the bot; test_honest_evening.py plays what stays below them."""
 
 import asyncio
+import re
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -19,6 +21,27 @@ from tests.cogs.shown import Answer, Shown
 EN, HE = words_in("en"), words_in("he")
 LATER = 4_000_000_000_000
 """A moment in which no deadline of the test has passed."""
+
+
+LIMITS = re.compile(r'(?:Pause|Pace|OneAtATime)\("([a-z-]+)"|Refused\("(too-many-[a-z-]+|offer-used)"')
+REASON = {"en": r"[Ss]o that|once is enough", "he": r"כדי ש|פעם אחת מספיקה"}
+END = {"en": r"When |<t:5:R>|makes a new|takes a moment", "he": r"כש[^ל]|<t:5:R>|הצעה חדשה|לוקח רגע"}
+"""How a sentence says why there is a limit, and when it is over."""
+
+
+def codes() -> set[str]:
+    """Return the refusals of all limits."""
+    texts = [file.read_text("utf-8") for file in (Path(__file__).parents[3] / "cogs").rglob("*.py")]
+    return {name for text in texts for found in LIMITS.findall(text) for name in found if name}
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+def test_each_limit_says_which_it_is_why_and_when_it_is_over(language: str) -> None:
+    assert len(codes()) == 12
+    for code in codes():
+        said = words_in(language)(f"refused-{code}", most=3, seconds=30, moment="<t:5:R>")
+        assert re.search(REASON[language], said), said
+        assert re.search(END[language], said), said
 
 
 async def opened(table: Party, person: int, **options: Any) -> Answer:
