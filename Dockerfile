@@ -1,4 +1,6 @@
-FROM python:3.13-slim
+# A name can come to mean another image; docs/running.md says how to build on one by its digest.
+ARG BASE=python:3.13-slim
+FROM ${BASE}
 
 # libfribidi0: without it Pillow sets Hebrew without its shaping engine
 RUN apt-get update \

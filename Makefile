@@ -79,7 +79,7 @@ soak: .venv/dev
 	@touch $@
 
 lock: .venv/dev
-	@$(PIP) uv==0.13.8
+	@$(PIP) --only-binary :all: uv==0.13.8
 	@for list in requirements requirements-fleet requirements-dev; do \
 		$(RUN) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 			--no-emit-index-url --custom-compile-command 'make lock' $$list.in -o $$list.txt || exit 1; \
