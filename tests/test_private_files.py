@@ -14,6 +14,7 @@ from local.server import Server
 from local.store import Store as LocalStore
 from storage import Store
 from storage.admin import backup
+from tests.local.test_keeping import running
 from tests.local.wire import PIXEL, RawBot
 
 ROOT = Path(__file__).parent.parent
@@ -88,9 +89,24 @@ async def test_everything_that_bot_py_makes(tmp_path: Path) -> None:
                 break
             await asyncio.sleep(0.1)
         assert open_to_others(tmp_path) == {}
+        assert umasks(process.pid) <= {0o077}, "whatever it makes later"
         process.send_signal(signal.SIGTERM)
         await asyncio.wait_for(process.communicate(), timeout=15)
     finally:
         if process.returncode is None:
             process.kill()
     assert open_to_others(tmp_path) == {}
+
+
+async def test_the_local_table_by_itself(tmp_path: Path) -> None:
+    async with running(tmp_path / "local.db") as (process, _):
+        assert umasks(process.pid) <= {0o077}
+
+
+def umasks(pid: int) -> set[int]:
+    """Return the umask of a process and of those it started; nothing where the system does not tell."""
+    if sys.platform != "linux":
+        return set()
+    (line,) = (line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("Umask"))
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return {int(line.split()[1], 8)}.union(*(umasks(int(child)) for child in children))

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -197,16 +198,25 @@ async def test_strangers_stay_out(
     assert refused.value.status == status
 
 
-async def test_the_page_is_served_with_a_strict_policy_and_nothing_beside_it(
-    server: Server, http: aiohttp.ClientSession
-) -> None:
+async def test_the_page_is_served_with_a_strict_policy(server: Server, http: aiohttp.ClientSession) -> None:
     async with http.get(f"{server.base}/") as response:
         assert response.status == 200
         assert "default-src 'none'" in response.headers["Content-Security-Policy"]
         assert response.headers["X-Content-Type-Options"] == "nosniff"
-    outside = ["/page/..%2Fserver.py", "/page/%2e%2e/state.py", "/attachments/1/1/x/..%2f..%2fx", "/page/none.js"]
-    outside += ["/page/%00", "/page/a%00.js", "/page/" + "x" * 4000, "/page/.", "/page/", "/page//", "/page/~root"]
-    outside += ["/attachments/1/1/x/%00", "/attachments/1/1/x/" + "x" * 4000, "/emojis/" + "1" * 4000 + ".png"]
-    for path in outside:
-        async with http.get(server.base + path) as response:
-            assert response.status == 404
+
+
+OUTSIDE = (
+    *("/page/..%2Fserver.py", "/page/%2e%2e/state.py", "/page/none.js", "/page/%00", "/page/a%00.js"),
+    *("/page/" + "x" * 4000, "/page/.", "/page/", "/page//", "/page/~root"),
+    *("/attachments/1/1/x/..%2f..%2fx", "/attachments/1/1/x/%00", "/attachments/1/1/x/" + "x" * 4000),
+    "/emojis/" + "1" * 4000 + ".png",
+)
+
+
+@pytest.mark.parametrize("stored", [False, True])
+async def test_nothing_else_is_served(tmp_path: Path, http: aiohttp.ClientSession, stored: bool) -> None:
+    async with Server(data=tmp_path / "local.db" if stored else None) as server:
+        server.world.store.pictures.write("emoji.1", PIXEL)
+        for path in OUTSIDE:
+            async with http.get(server.base + path) as response:
+                assert response.status == 404, path

@@ -59,11 +59,10 @@ async def test_nothing_is_left_of_a_deleted_person_in_any_table_of_the_database(
         await begin_lesson(table, alice)
         await table.store.remember_nickname(table.guild.id, alice.id, "Ali")
         await table.store.keep_advice(table.number, alice.id, "{}")
+        await table.store.engine.write(lambda db: play_alone(db, table.number, alice.id))
         assert (await table.store.export(alice.id))["advice"] == [{"match": table.number, "found": "{}"}]
         found = await table.store.export(alice.id)
-        assert {name for name, rows in found.items() if not rows} == {"solos"}, (
-            "every kind of data is there to be deleted"
-        )
+        assert [name for name, rows in found.items() if not rows] == [], "every kind of data is there to be deleted"
         await table.store.forget(alice.id)
         assert set(map(len, (await table.store.export(alice.id)).values())) == {0}
         assert str(alice.id) not in await table.store.engine.read(dump)
@@ -79,6 +78,11 @@ async def begin_card_of_the_day(table: Party, person: MemberActor) -> None:
 async def begin_lesson(table: Party, person: MemberActor) -> None:
     channel = table.guild.create_text_channel("lessons")
     assert (await table.command(person, "learn", channel, game="shigaon49")).said == ""
+
+
+def play_alone(db: Db, match: int, player: int) -> None:
+    values = (match, player, 1, "a list", 5, 1000, 0)
+    db.execute("INSERT INTO solos (match, player, guild, list, points, ms, ended) VALUES (?, ?, ?, ?, ?, ?, ?)", values)
 
 
 async def test_not_personal_tables_name_nobody(url: str) -> None:
@@ -103,8 +107,20 @@ async def test_the_log_names_no_people(caplog: pytest.LogCaptureFixture) -> None
         await finish(table)
         for command in ("leaderboard", "stats", "history", "replay", "daily", "privacy show", "privacy export"):
             await table.command(table.people[0], command)
+        await table.command(table.people[0], "play shigaon49")
+        for command in ("table show", "table leave", "solo"):
+            await table.command(table.people[0], command, **({"game": "shigaon49"} if command == "solo" else {}))
+        await erase(table, table.people[0])
         said = "\n".join(record.getMessage() for record in caplog.records if record.name == "tabletop")
         assert "table 1: start" in said
         for person in table.people:
             assert str(person.id) not in said
             assert person.user.name not in said
+
+
+async def erase(table: Party, person: MemberActor) -> None:
+    """Somebody deletes everything."""
+    asked = await table.command(person, "privacy delete")
+    assert asked.result.response is not None
+    await table.press(person, "yes", on=table.shown(asked.result.response.id))
+    assert (await table.store.export(person.id))["seats"] == []
