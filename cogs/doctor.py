@@ -224,7 +224,7 @@ async def _application(client: discord.Client) -> str:
         raise Sick("interactions go to an address of its own: empty 'Interactions Endpoint URL' in the portal")
     if about.bot_require_code_grant:
         raise Sick("'Requires OAuth2 Code Grant' is on: switch it off in the portal, or nobody can invite the bot")
-    return f"{about.name}, {'public' if about.bot_public else 'private'}, in {about.approximate_guild_count} servers"
+    return f"{about.name}, {'public' if about.bot_public else 'private'}, servers: {about.approximate_guild_count}"
 
 
 async def _intents(client: discord.Client) -> str:

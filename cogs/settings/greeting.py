@@ -42,7 +42,7 @@ class Greeting(commands.Cog):
         if self._told:
             return
         self._told = True
-        log.info("in %s servers; invite it with %s", len(self.bot.guilds), invitation(self.bot.application_id or 0))
+        log.info("servers: %s; invite it with %s", len(self.bot.guilds), invitation(self.bot.application_id or 0))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
