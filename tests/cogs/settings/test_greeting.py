@@ -28,7 +28,7 @@ async def test_a_server_is_greeted_once_and_the_buttons_open_tables(tmp_path: Pa
     async with bot_process(tmp_path) as bot:
         world, faults, noa = bot.server.world, bot.server.faults, bot.people()[0]
         guild = next(iter(world.guilds))
-        await logged(bot, "in 2 servers; invite it with https://discord.com/")
+        await logged(bot, "servers: 2; invite it with https://discord.com/")
         first, second = (channel["id"] for channel in noa.channels()[:2])
         faults.remove_bot(guild)
         bot_id = world.tokens[bot.server.token]
