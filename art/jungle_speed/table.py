@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import dist
 from typing import NamedTuple
 
 from PIL import Image
 
 from art.canvas import Pen, Picture, Sprite, digest
 from art.jungle_speed.cards import FALSE, PALETTE, RING, sprite
-from art.jungle_speed.layout import HEAD, LAYOUTS, PANEL, SIZE, Layout, Style, edge_point
+from art.jungle_speed.layout import HEAD, LAYOUTS, PANEL, SIZE, Layout, Style, Way
 from art.jungle_speed.marks import arrow, chip, frame
 from art.jungle_speed.totem import Totem, stand
 from art.seats import FELT, GOLD, INK, MUTED, PAPER, SLATE, WHITE, called, token
@@ -197,27 +198,20 @@ def _decide(picture: Picture, decision: Decision, layout: Layout, packs: tuple[_
         frame(picture, (left + x, top + y), layout.style.card, ink, line=10)
     if decision.under:
         for hand in decision.hands:
-            _point_to_totem(picture, layout, hand)
+            way = layout.to_totem(hand)
+            arrow(picture, way.begin, way.end, GOLD, over=way.over)
         chip(picture, (layout.heart[0], layout.heart[1] + 70), decision.under, ink, on_chip)
+    for way in sorted(_ways(decision, layout), key=lambda way: -dist(way.begin, way.end)):
+        arrow(picture, way.begin, way.end, ink, over=way.over)
     for hand, cards in decision.gets:
-        _point_to_pack(picture, layout, decision, hand)
         chip(picture, layout.gets(hand), cards, ink, on_chip)
 
 
-def _point_to_totem(picture: Picture, layout: Layout, hand: int) -> None:
-    begin = edge_point(layout.middle(hand), layout.style.card, layout.heart)
-    arrow(picture, begin, edge_point(layout.heart, 150, begin), GOLD)
-
-
-def _point_to_pack(picture: Picture, layout: Layout, decision: Decision, hand: int) -> None:
-    """Draw an arrow to a pack that gets cards: from the winner's card past the totem, or from the totem itself."""
-    end, size = layout.gets(hand), layout.style.card
+def _ways(decision: Decision, layout: Layout) -> list[Way]:
+    """Return the ways of the cards that are taken: from the winner's card, or from the totem itself."""
     if decision.what in ("duel", "division"):
-        begin = edge_point(layout.middle(decision.hands[0]), size, layout.heart)
-        arrow(picture, begin, edge_point(end, 100, layout.heart), GOLD, over=layout.heart)
-    else:
-        begin = edge_point(layout.heart, 150, end)
-        arrow(picture, begin, edge_point(end, 100, begin), FALSE if decision.what == "false" else GOLD)
+        return [layout.between(decision.hands[0], hand) for hand, _ in decision.gets]
+    return [layout.from_totem(hand) for hand, _ in decision.gets]
 
 
 def _moved(decision: Decision, packs: tuple[_Pack, ...]) -> list[int]:

@@ -9,7 +9,7 @@ from PIL import Image
 from art import jungle_speed
 from art.canvas import Colour
 from art.jungle_speed.cards import FALSE, GLOW, INKS, RING, WOOD, sprite
-from art.jungle_speed.layout import LAYOUTS, Layout
+from art.jungle_speed.layout import CHIP, LAYOUTS, Layout
 from art.jungle_speed.table import COUNT, TEXT
 from art.jungle_speed.totem import TEXT as TOTEM_TEXT
 from art.seats import GOLD, SLATE
@@ -132,6 +132,25 @@ def test_JS_28_how_many_cards_are_taken_is_seen() -> None:
     assert one.decision is not None
     other = one.changed(decision=one.decision._replace(gets=((1, 9),)))
     assert drawn(one).tobytes() != drawn(other).tobytes()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_JS_28_the_sign_of_taken_cards_covers_no_number_of_its_pack(seats: int) -> None:
+    layout, (reach, height) = LAYOUTS[seats], (CHIP[0] / 2, CHIP[1] / 2)
+    for hand, (left, top) in enumerate(layout.blocks):
+        x, y = layout.gets(hand)
+        for sign in (layout.style.stack_at, layout.style.pile_at):
+            u, v = left + sign[0] + layout.style.number[0], top + sign[1] + layout.style.number[1]
+            assert abs(u - x) >= reach + 10 or abs(v - y) >= height + COUNT * 0.35
+
+
+@pytest.mark.parametrize(("giver", "taker"), [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)])
+def test_JS_28_among_three_the_arrow_of_a_duel_crosses_no_name(giver: int, taker: int) -> None:
+    view = duel(3)
+    assert view.decision is not None
+    moved = view.changed(decision=view.decision._replace(hands=(giver, taker), gets=((taker, 4),)))
+    names = (0, 334, 1000, 442)
+    assert drawn(moved).crop(names).tobytes() == drawn(view.changed(decision=None)).crop(names).tobytes()
 
 
 def totem_colours(view: JungleSpeedView) -> set[Colour]:
