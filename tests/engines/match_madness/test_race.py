@@ -51,6 +51,12 @@ def test_MM_13_solo_total_counts_points_and_the_time_since_the_first_cards() -> 
     assert (game.view(0).standings[0].points, game.view(0).spent) == (10, 47_000)
 
 
+def test_MM_13_solo_total_that_ends_for_lack_of_cards_won_has_its_time_until_then() -> None:
+    game = racing(1, mode="total")
+    game = tick_until(play(game, f"0 {right(top(game, 1))} @10000"), 400_000)
+    assert (game.view(0).reason, game.view(0).spent) == ("idle", 7000 + 300_000)
+
+
 def test_MM_13_a_pause_does_not_count() -> None:
     game = wake(racing(1, mode="total"), 10_000, 1_000_000)
     for level in range(1, 6):

@@ -83,6 +83,7 @@ def test_MM_10_an_empty_pile_closes() -> None:
     game = play(total(1), "0 pile:2")
     game = play(game, f"0 {right(top(game, 2))}")
     assert codes(game) == ["declared 0", "won 0", "pile-empty"]
+    assert facts(game, "pile-empty") == {"level": 2}
     assert game.benches[0].pile is None
     assert refused(game, "0 pile:2") == ("pile-empty", {})
     assert game.view(0).tops[1].card is None
