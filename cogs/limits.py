@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from cogs.newest import Newest
 from engines.core import Refused
 from engines.match import Match
 from storage.tables import Content, OpenTables
@@ -64,17 +65,14 @@ class Pause:
 
     def __init__(self, refusal: str) -> None:
         self._refusal = refusal
-        self._last: dict[Hashable, int] = {}
+        self._last: Newest[Hashable, int] = Newest(KEYS_KEPT)
 
     def begin(self, key: Hashable, at: int, seconds: int) -> None:
         """Begin the pause of a key; Refused, with the moment when it is over, if the last one still runs."""
         over = self._last.get(key, -seconds * 1000) + seconds * 1000
         if at < over:
             raise Refused(self._refusal, seconds=seconds, moment=f"<t:{-(-over // 1000)}:R>")
-        self._last.pop(key, None)
         self._last[key] = at
-        while len(self._last) > KEYS_KEPT:
-            del self._last[next(iter(self._last))]
 
 
 class Pace:
@@ -82,18 +80,15 @@ class Pace:
 
     def __init__(self, refusal: str) -> None:
         self._refusal = refusal
-        self._lately: dict[Hashable, tuple[int, ...]] = {}
+        self._lately: Newest[Hashable, tuple[int, ...]] = Newest(KEYS_KEPT)
 
     def begin(self, key: Hashable, at: int, most: int) -> None:
         """Count once more; Refused, with the moment when it is possible again, if that is too often."""
-        lately = tuple(moment for moment in self._lately.pop(key, ()) if moment > at - A_MINUTE)
+        lately = tuple(moment for moment in self._lately.get(key, ()) if moment > at - A_MINUTE)
         if len(lately) >= most:
-            self._lately[key] = lately
             over = lately[-most] + A_MINUTE
             raise Refused(self._refusal, most=most, moment=f"<t:{-(-over // 1000)}:R>")
         self._lately[key] = (*lately, at)
-        while len(self._lately) > KEYS_KEPT:
-            del self._lately[next(iter(self._lately))]
 
 
 class OneAtATime:
@@ -119,15 +114,13 @@ class Once:
     """Remembers what has happened, for the newest few thousand keys."""
 
     def __init__(self) -> None:
-        self._seen: dict[Hashable, None] = {}
+        self._seen: Newest[Hashable, None] = Newest(KEYS_KEPT)
 
     def is_first(self, key: Hashable) -> bool:
         """Whether this is asked about the key for the first time."""
         if key in self._seen:
             return False
         self._seen[key] = None
-        while len(self._seen) > KEYS_KEPT:
-            del self._seen[next(iter(self._seen))]
         return True
 
 
@@ -135,7 +128,7 @@ class Offers:
     """Lets each offer be used once; an offer whose use failed may be used again."""
 
     def __init__(self) -> None:
-        self._used: dict[int, None] = {}
+        self._used: Newest[int, None] = Newest(KEYS_KEPT)
 
     @contextmanager
     def use(self, message: int) -> Iterator[None]:
@@ -148,5 +141,3 @@ class Offers:
         except BaseException:
             self._used.pop(message, None)
             raise
-        while len(self._used) > KEYS_KEPT:
-            del self._used[next(iter(self._used))]

@@ -17,6 +17,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 from cogs.client import TabletopBot, now
 from cogs.discord_time import CLOCK, moment_of
 from cogs.fleet import Unusable
+from cogs.newest import Newest
 from engines import GAMES
 from engines.core import Refused
 from engines.match import Match
@@ -82,7 +83,7 @@ class Metrics:
         self.waiting = self._gauge("tabletop_waiting", "How many wait or are under way", "queue")
         self.shards = self._gauge("tabletop_shards", "Shards of this process", "state")
         self.ahead = self._gauge("tabletop_clock_ahead_seconds", "How far the clock is ahead of Discord's")
-        self._owed: dict[int, tuple[int, int]] = {}
+        self._owed: Newest[int, tuple[int, int]] = Newest(MOST_OWED)
 
     def _time(self, name: str, what: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
         return Histogram(name, what, labels, buckets=buckets, registry=self.registry)
@@ -100,8 +101,6 @@ class Metrics:
         self.stored.labels(known(table.game)).observe(since(at))
         if table.id not in self._owed:
             self._owed[table.id] = table.revision, at
-        while len(self._owed) > MOST_OWED:
-            self._owed.pop(next(iter(self._owed)))
 
     def is_shown(self, table: Table, at: int) -> None:
         """Note that Discord showed the table with its picture at that moment."""

@@ -4,6 +4,8 @@ from typing import Any
 
 import discord
 
+from cogs.newest import Newest
+
 TOKENS_KEPT = 2000
 """How many presses are remembered, the newest of each player in each channel."""
 
@@ -12,15 +14,11 @@ class NewestPresses:
     """The newest press of each player in each channel."""
 
     def __init__(self) -> None:
-        self._newest: dict[tuple[int, int], discord.Webhook] = {}
+        self._newest: Newest[tuple[int, int], discord.Webhook] = Newest(TOKENS_KEPT)
 
     def note(self, interaction: discord.Interaction[Any]) -> None:
         """Remember a press."""
-        key = interaction.channel_id or 0, interaction.user.id
-        self._newest.pop(key, None)
-        self._newest[key] = interaction.followup
-        while len(self._newest) > TOKENS_KEPT:
-            self._newest.pop(next(iter(self._newest)))
+        self._newest[interaction.channel_id or 0, interaction.user.id] = interaction.followup
 
     def of(self, channel: int, user: int) -> discord.Webhook | None:
         """Return what can send a private message to that player in that channel."""

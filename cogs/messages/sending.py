@@ -14,6 +14,7 @@ from cogs.messages.pictures import PostponedPictures
 from cogs.messages.screen import Screen
 from cogs.messages.showing import taken_at
 from cogs.messages.tracked import NO_FILES, Files, TrackedMessage
+from cogs.newest import Newest
 from storage import Table
 
 log = logging.getLogger("tabletop")
@@ -34,15 +35,13 @@ class EditLimit:
     """Counts the edits in each channel, to stay below Discord's limit."""
 
     def __init__(self) -> None:
-        self._edits: dict[int, tuple[float, ...]] = {}
+        self._edits: Newest[int, tuple[float, ...]] = Newest(CHANNELS_KEPT)
 
     def wait(self, channel: int, most: int, seconds: float) -> float:
         """Count one more edit and return 0, or return how many seconds to wait for it."""
-        edits, this = self._edits.pop(channel, ()), time.monotonic()
+        edits, this = self._edits.get(channel, ()), time.monotonic()
         free = edits[-most] + seconds if len(edits) >= most else this
         self._edits[channel] = edits if free > this else (*edits[-EDITS + 1 :], this)
-        while len(self._edits) > CHANNELS_KEPT:
-            self._edits.pop(next(iter(self._edits)))
         return max(0.0, free - this)
 
 

@@ -3,7 +3,6 @@
 import asyncio
 import io
 import logging
-from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -19,6 +18,7 @@ from cogs.limits import OneAtATime
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, both, called, game_title, plain, robot_name
+from cogs.newest import Newest
 from cogs.table.drawing import scene_of
 from cogs.table.frame import MEDALS, coach_button
 from cogs.table.listener import Listener
@@ -71,7 +71,7 @@ class Replays(commands.Cog):
 
     def __init__(self, bot: TabletopBot, listener: Listener) -> None:
         self.bot = bot
-        self._kept: OrderedDict[tuple[int, int], ReplaySteps] = OrderedDict()
+        self._kept: Newest[tuple[int, int], ReplaySteps] = Newest(KEPT)
         self._cinema = ThreadPoolExecutor(1, "film")  # one film at a time, so that tables' pictures do not wait
         self._films = OneAtATime("film-under-way")
         listener.on("replay", self.step)
@@ -205,8 +205,6 @@ class Replays(commands.Cog):
             recording = await self.bot.store.recording(table.id)
             screens = self.bot.game_screens[table.game]
             self._kept[key] = await asyncio.to_thread(_replay, table, recording, screens)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
         return self._kept[key]
 
 

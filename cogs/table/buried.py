@@ -11,6 +11,7 @@ from cogs.discord_time import moment_of
 from cogs.limits import KEYS_KEPT
 from cogs.messages.failures import NOT_TAKEN, why
 from cogs.messages.live import LiveMessages
+from cogs.newest import Newest
 from cogs.table.press import Press
 from engines.match import Match
 from storage import Table
@@ -28,7 +29,7 @@ class BuriedTables:
 
     def __init__(self, bot: TabletopBot, messages: LiveMessages, tasks: BackgroundTasks) -> None:
         self.bot, self.messages, self._tasks = bot, messages, tasks
-        self._looked: dict[int, int] = {}
+        self._looked: Newest[int, int] = Newest(KEYS_KEPT)
 
     def after(self, press: Press, table: Table) -> None:
         """Look whether a new turn's table is buried; never without the permission to read the channel's history."""
@@ -43,10 +44,7 @@ class BuriedTables:
     def _is_time(self, table: Table, at: int) -> bool:
         if at - moment_of(table.message) < ONCE_IN or at - self._looked.get(table.id, 0) < LOOK_ONCE_IN:
             return False
-        self._looked.pop(table.id, None)
         self._looked[table.id] = at
-        if len(self._looked) > KEYS_KEPT:
-            del self._looked[next(iter(self._looked))]
         return True
 
     async def _come_up(self, table: Table) -> None:

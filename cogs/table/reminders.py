@@ -8,6 +8,7 @@ import discord
 from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot
 from cogs.messages.failures import NOT_TAKEN, why
+from cogs.newest import Newest
 from cogs.table.drawing import scene_of
 from engines.match import Match
 from storage import Table
@@ -22,14 +23,11 @@ class LastPresses:
     """Remembers when each person last pressed at each table, for the newest few thousand."""
 
     def __init__(self) -> None:
-        self._at: dict[tuple[int, int], int] = {}
+        self._at: Newest[tuple[int, int], int] = Newest(PRESSES_KEPT)
 
     def note(self, table_id: int, user: int, at: int) -> None:
         """Note a press."""
-        self._at.pop((table_id, user), None)
         self._at[table_id, user] = at
-        if len(self._at) > PRESSES_KEPT:
-            del self._at[next(iter(self._at))]
 
     def after(self, table_id: int, user: int, since: int) -> bool:
         """Whether that person has pressed at that table after that moment."""

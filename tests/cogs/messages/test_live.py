@@ -246,18 +246,20 @@ async def test_a_message_whose_number_could_not_be_written_down_is_not_posted_tw
     assert f":{(await table.match()).game.turn()}:" in fresh.button("pass")
 
 
-async def test_the_newest_press_is_forgotten_last(table: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_newest_press_is_forgotten_last(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.messages.newest_presses.TOKENS_KEPT", 2)
-    alice, bob, carol = table.people[:3]
-    for person in (alice, bob, alice, carol):
-        await table.forge(person, f"lobby:{table.number}:0:leave")  # too late: it is answered without a panel
-    brought = []
-    for person in (alice, bob, carol):
-        sent = len(table.requests)
-        table.live.push(await table.table(), person.id)
-        await table.live.settle()
-        brought.append(len(table.requests) - sent)
-    assert brought == [1, 0, 1], "a panel comes through the newest press of its reader"
+    async with party(patience=1.4) as table:
+        await table.gather("shigaon49", 3)
+        alice, bob, carol = table.people[:3]
+        for person in (alice, bob, alice, carol):
+            await table.forge(person, f"lobby:{table.number}:0:leave")  # too late: it is answered without a panel
+        brought = []
+        for person in (alice, bob, carol):
+            sent = len(table.requests)
+            table.live.push(await table.table(), person.id)
+            await table.live.settle()
+            brought.append(len(table.requests) - sent)
+        assert brought == [1, 0, 1], "a panel comes through the newest press of its reader"
 
 
 async def test_nothing_is_kept_of_a_match_that_is_over(table: Party) -> None:
