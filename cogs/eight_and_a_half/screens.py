@@ -5,7 +5,7 @@ from dataclasses import replace
 from art import eight_and_a_half as art
 from cogs.eight_and_a_half.guide import GUIDE
 from cogs.messages.game_screens import GameScreens, Scene
-from cogs.messages.screen import Button, Picture, Screen, Select, Style
+from cogs.messages.screen import Button, Picture, Row, Screen, Style
 from cogs.messages.words import Words
 from cogs.table.frame import title
 from engines.core import Action
@@ -14,7 +14,6 @@ from engines.eight_and_a_half.actions import Blind, Play, Ready, Take
 from engines.eight_and_a_half.build_view import held
 from engines.eight_and_a_half.cards import EIGHT_AND_A_HALF
 
-Row = tuple[Button | Select, ...]
 FACES = {"h": "½", "d": "😈"}
 
 

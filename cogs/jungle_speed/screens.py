@@ -7,15 +7,13 @@ from art import jungle_speed as art
 from cogs.jungle_speed.guide import GUIDE
 from cogs.jungle_speed.words import decided, described, listed, mode, pack_name
 from cogs.messages.game_screens import GameScreens, Scene
-from cogs.messages.screen import Button, Picture, Screen, Select, Style
+from cogs.messages.screen import Button, Picture, Row, Screen, Style
 from cogs.messages.words import Words, seconds
 from cogs.table.frame import title
 from engines.core import Action, Fact
 from engines.jungle_speed.actions import Choose, Divide
 from engines.jungle_speed.view import JungleSpeedView
 from engines.replaying import Facts
-
-Row = tuple[Button | Select, ...]
 
 CHOICES: dict[str, tuple[Style, str]] = {
     "duel": ("success", "⚔️"),

@@ -7,7 +7,7 @@ from cogs.match_madness import workbench
 from cogs.match_madness.guide import GUIDE
 from cogs.match_madness.words import blocks_of, board, clock, news, places_of, seconds, stopwatch
 from cogs.messages.game_screens import GameScreens, Scene
-from cogs.messages.screen import Button, Question, Screen, Select
+from cogs.messages.screen import Button, Question, Row, Screen
 from cogs.messages.words import Words
 from cogs.messages.words import seconds as in_seconds
 from cogs.table.frame import title
@@ -16,8 +16,6 @@ from engines.match_madness.pattern import LEVELS
 from engines.match_madness.stats import best_time
 from engines.match_madness.view import Finish, MatchView, Result, Top
 from engines.replaying import Facts
-
-Row = tuple[Button | Select, ...]
 
 
 class Screens(GameScreens):

@@ -5,12 +5,11 @@ from dataclasses import replace
 from art import match_madness as art
 from cogs.match_madness.words import board, clock, level_name, news, places_of, seconds, told_difference
 from cogs.messages.game_screens import Scene
-from cogs.messages.screen import Button, Picture, Question, Screen, Select, Style
+from cogs.messages.screen import Button, Picture, Question, Row, Screen, Select, Style
 from engines.core import Refused
 from engines.match_madness.actions import Declare, Pile, Ready, Spot, Type
 from engines.match_madness.view import MatchView, Result, SideButton, Workbench, own_error
 
-Row = tuple[Button | Select, ...]
 SIGNS = {"X": "✖️", "O": "⭕", "S": "🟦", "D": "🔶", "A": "✳️"}
 """The nearest ordinary symbols, until the bot's own emojis are there (MM-1)."""
 

@@ -71,6 +71,10 @@ def _options(choices: tuple[tuple[str, str], ...]) -> list[Component]:
     return [{"value": value, "label": label[:100]} for value, label in choices]
 
 
+Row = tuple[Button | Select, ...]
+"""At most five buttons, or one select."""
+
+
 @dataclass(frozen=True)
 class Picture:
     """A picture that is drawn later: equal keys draw equal pictures."""
@@ -93,12 +97,12 @@ class Screen:
     lines: tuple[str, ...]
     title: str = ""
     picture: Picture | None = None
-    rows: tuple[tuple[Button | Select, ...], ...] = ()
+    rows: tuple[Row, ...] = ()
     colour: int = 0x4C9BE8
     mark: str = ""
     """The direction mark of its language, put before every line, so that a name cannot turn a line around."""
 
-    def also(self, *lines: str, rows: tuple[tuple[Button | Select, ...], ...] = ()) -> "Screen":
+    def also(self, *lines: str, rows: tuple[Row, ...] = ()) -> "Screen":
         """Return the screen with more lines and rows at the bottom."""
         return replace(self, lines=(*self.lines, *(line for line in lines if line)), rows=(*self.rows, *rows))
 

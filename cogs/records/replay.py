@@ -16,7 +16,7 @@ from art.film import chosen, film
 from cogs.client import DIRECT, TabletopBot, place_of
 from cogs.limits import OneAtATime
 from cogs.messages.game_screens import GameScreens, Scene
-from cogs.messages.screen import Button, Screen, Select
+from cogs.messages.screen import Button, Row, Screen, Select
 from cogs.messages.words import Words, both, called, game_title, plain, robot_name
 from cogs.newest import Newest
 from cogs.table.drawing import scene_of
@@ -37,7 +37,6 @@ log = logging.getLogger("tabletop")
 LISTED, KEPT, SHORT = 10, 8, 16
 PAGES = 20
 """How many pages back the bot looks for matches that the reader may see."""
-Row = tuple[Button | Select, ...]
 
 
 class ReplaySteps(NamedTuple):

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from art import shigaon49 as art
 from cogs.messages.game_screens import GameScreens, Scene
-from cogs.messages.screen import Button, Picture, Question, Screen, Select
+from cogs.messages.screen import Button, Picture, Question, Row, Screen, Select
 from cogs.messages.words import Words, money
 from cogs.shigaon49.guide import GUIDE
 from cogs.table.frame import title
@@ -17,7 +17,6 @@ from engines.shigaon49.money import HONOUR
 
 RAISES = (1, 2, 5, 10)
 RINGS = ((1, 24), (25, 40), (41, 49))
-Row = tuple[Button | Select, ...]
 SAID = {"bid", "checked", "passed"}
 """The events of an auction that the line of bids shows too."""
 SETTLED = {"won", "placed", "replaced", "declined", "unsold"}

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from cogs.messages.guide import guide_button, learn_buttons
-from cogs.messages.screen import Button, Picture, Screen, Select
+from cogs.messages.screen import Button, Picture, Row, Screen, Select
 from cogs.messages.words import Words, bold, clean, game_title, key, robot_name
 from cogs.table.frame import ENDED
 from cogs.table.play_command import bounds
@@ -88,7 +88,7 @@ def _few(lobby: Lobby) -> bool:
     return lobby.count < min(GAMES[lobby.name].rules.seats)
 
 
-def _rows(table_id: int, lobby: Lobby, words: Words) -> tuple[tuple[Button | Select, ...], ...]:
+def _rows(table_id: int, lobby: Lobby, words: Words) -> tuple[Row, ...]:
     def button(verb: str, style: Any, emoji: str, off: bool = False, label: str = "") -> Button:
         return Button(f"lobby:{table_id}:0:{verb}", words(f"lobby-{label or verb}"), style, emoji, off)
 
