@@ -8,6 +8,7 @@ from discord import app_commands
 
 from cogs.client import TabletopBot
 from cogs.eight_and_a_half.screens import Screens, sheet_screen
+from cogs.messages.answers import send
 from cogs.messages.words import both
 from cogs.table import GameCog, lobbies_of
 from cogs.table.drawing import scene_of
@@ -31,9 +32,7 @@ class EightAndAHalfCog(GameCog, name="EightAndAHalf"):
         """Show the sheet of the current or last match of 8½ in this channel, or of a past match in this server."""
         table = await self._sheet_of(interaction, match)
         scene = replace(await scene_of(self.bot, table, None), words=await self.bot.words_for(interaction))
-        screen = await self.bot.painted(sheet_screen(scene), interaction.user.id)
-        files = await self.bot.pictures.files(screen)
-        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+        await send(interaction, await self.bot.painted(sheet_screen(scene), interaction.user.id))
 
     async def _sheet_of(self, interaction: discord.Interaction[Any], match: int | None) -> Table:
         if match is not None:

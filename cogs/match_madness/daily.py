@@ -13,6 +13,7 @@ from discord.ext import commands
 from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, moment, now
 from cogs.match_madness import daily_screens as screens
+from cogs.messages.answers import redraw, send
 from cogs.messages.failures import NOT_TAKEN, why
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, both
@@ -66,8 +67,7 @@ class Daily(commands.Cog):
         if match is not None:
             match = await self._change(key, lambda found: on_time(_begun(found), at), at)
         screen = await self._screen(interaction, key, match)
-        files = await self.bot.pictures.files(screen)
-        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+        await send(interaction, screen)
         if match is not None and not match.over:
             self._follow(interaction, key, match)
 
@@ -133,9 +133,7 @@ class Daily(commands.Cog):
 
     # drawing
     async def _answer(self, press: Press, key: Key, match: Match) -> None:
-        screen = await self._screen(press.interaction, key, match)
-        files = await self.bot.pictures.files(screen)
-        await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+        await redraw(press.interaction, await self._screen(press.interaction, key, match))
 
     def _follow(self, interaction: discord.Interaction[Any], key: Key, match: Match) -> None:
         """Redraw the answered message when the count ends or the card's time is up."""

@@ -12,6 +12,7 @@ from discord.ext import commands
 from art import coaching as art
 from cogs.client import TabletopBot
 from cogs.limits import OneAtATime
+from cogs.messages.answers import redraw
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import key
@@ -121,11 +122,7 @@ class Coaching(commands.Cog):
         else:
             screen = overview(scene, found, self.bot.game_screens[table.game])
         screen = replace(await self.bot.painted(screen, press.user), mark=words.mark)
-        files = await self.bot.pictures.files(screen)
-        if press.interaction.response.is_done():
-            await press.interaction.edit_original_response(view=screen.layout(), attachments=files)
-        else:
-            await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+        await redraw(press.interaction, screen)
 
 
 class _Progress:

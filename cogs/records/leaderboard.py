@@ -12,6 +12,7 @@ from art import records as art
 from art.text import clean as drawable
 from cogs.client import TabletopBot, locale_of, moment, now, place_of
 from cogs.limits import Pause
+from cogs.messages.answers import redraw, send
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import Words, bold, both, called, clean, game_title, words_in
 from cogs.table.listener import Listener
@@ -85,16 +86,14 @@ class Records(commands.Cog):
             raise Refused("no-game")
         self._posted.begin(interaction.user.id, moment(interaction), self.bot.limits.post_pause)
         screen = await self._screen(interaction, Asked(where, when, game, interaction.user.id), 0)
-        files = await self.bot.pictures.files(screen)
-        await interaction.response.send_message(view=screen.layout(), files=files)
+        await send(interaction, screen, private=False)
 
     async def turn_page(self, press: Press) -> None:
         """Show another page in a message with a leaderboard, never in another message."""
         if not _has_button(getattr(press.interaction.message, "components", ()), "board:"):
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, Asked.read(press.text), press.turn)
-        files = await self.bot.pictures.files(screen)
-        await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+        await redraw(press.interaction, screen)
 
     async def _screen(self, interaction: discord.Interaction[Any], asked: Asked, number: int) -> Screen:
         reader = await self.bot.store.person(asked.reader, place_of(interaction))

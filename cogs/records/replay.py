@@ -15,6 +15,7 @@ from discord.ext import commands
 from art.film import chosen, film
 from cogs.client import DIRECT, TabletopBot, place_of
 from cogs.limits import OneAtATime
+from cogs.messages.answers import redraw, send
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Row, Screen, Select
 from cogs.messages.words import Words, both, called, game_title, plain, robot_name
@@ -103,25 +104,19 @@ class Replays(commands.Cog):
                 raise Refused("no-match")
             number = newest[0].match
         screen = await self._screen(interaction, number, 0)
-        files = await self.bot.pictures.files(screen)
-        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+        await send(interaction, screen)
 
     async def step(self, press: Press) -> None:
         """Go to another step of the match; from a result, bring the replay as a private message."""
         screen = await self._screen(press.interaction, press.table_id, press.turn)
-        files, answer = await self.bot.pictures.files(screen), press.interaction.response
-        if press.private:
-            await answer.edit_message(view=screen.layout(), attachments=files)
-        else:
-            await answer.send_message(view=screen.layout(), files=files, ephemeral=True)
+        await (redraw if press.private else send)(press.interaction, screen)
 
     async def watch(self, press: Press) -> None:
         """Show the match that was chosen in the list."""
         if not press.answer.isdecimal():
             raise Refused("unreadable")
         screen = await self._screen(press.interaction, int(press.answer[:12]), 0)
-        files = await self.bot.pictures.files(screen)
-        await press.interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+        await send(press.interaction, screen)
 
     async def older(self, press: Press) -> None:
         """Show another page of the list."""

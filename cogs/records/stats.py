@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from art import profile as art
 from cogs.client import TabletopBot, place_of
+from cogs.messages.answers import send
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.screen import Picture, Screen
 from cogs.messages.words import Words, bold, both, called, clean, game_title, key
@@ -101,8 +102,7 @@ class Stats(commands.Cog):
         facts = facts_line(game, found.facts, self.bot.game_screens[game], words) if game else ""
         screen = replace(stats_screen(person, found, guild, game, facts, words), mark=words.mark)
         screen = await self.bot.painted(screen, interaction.user.id)
-        files = await self.bot.pictures.files(screen)
-        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+        await send(interaction, screen)
 
 
 def _told(match: int, start: Game, moves: list[Logged]) -> tuple[Facts, ...]:

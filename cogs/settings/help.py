@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.client import TabletopBot
+from cogs.messages.answers import redraw, send
 from cogs.messages.game_screens import GameScreens
 from cogs.messages.guide import guide_picture, guide_screen
 from cogs.messages.screen import Button, Screen, Select
@@ -77,14 +78,10 @@ class Help(commands.Cog):
         await self._send(press.interaction, screen)
 
     async def _send(self, interaction: discord.Interaction[Any], screen: Screen) -> None:
-        screen = await self.bot.painted(screen, interaction.user.id)
-        files = await self.bot.pictures.files(screen)
-        await interaction.response.send_message(view=screen.layout(), files=files, ephemeral=True)
+        await send(interaction, await self.bot.painted(screen, interaction.user.id))
 
     async def _turn(self, press: Press, screen: Screen) -> None:
-        screen = await self.bot.painted(screen, press.user)
-        files = await self.bot.pictures.files(screen)
-        await press.interaction.response.edit_message(view=screen.layout(), attachments=files)
+        await redraw(press.interaction, await self.bot.painted(screen, press.user))
 
 
 def _chosen(answer: str) -> int:
