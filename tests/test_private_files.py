@@ -5,7 +5,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -39,22 +40,30 @@ def names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
 
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[None]:
+    """Open a database there, and write something."""
+    store = await Store.open(f"sqlite:///{folder}/games.db")
+    try:
+        await store.keep("alive", "1")
+        yield
+    finally:
+        await store.close()
+
+
 async def test_the_database_its_journal_and_its_backup(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path}/games.db")
-    await store.keep("alive", "1")
-    assert names(tmp_path) == {"games.db", "games.db-wal", "games.db-shm"}
-    backup(f"{tmp_path}/games.db", f"{tmp_path}/copy.db", lambda _: None)
-    assert open_to_others(tmp_path) == {}
-    await store.close()
+    async with opened(tmp_path):
+        assert names(tmp_path) == {"games.db", "games.db-wal", "games.db-shm"}
+        backup(f"{tmp_path}/games.db", f"{tmp_path}/copy.db", lambda _: None)
+        assert open_to_others(tmp_path) == {}
 
 
 async def test_a_database_of_an_older_version_is_closed_to_others(tmp_path: Path) -> None:
-    await (await Store.open(f"sqlite:///{tmp_path}/games.db")).close()
+    async with opened(tmp_path):
+        pass
     (tmp_path / "games.db").chmod(0o644)
-    store = await Store.open(f"sqlite:///{tmp_path}/games.db")
-    await store.keep("alive", "1")
-    assert open_to_others(tmp_path) == {}
-    await store.close()
+    async with opened(tmp_path):
+        assert open_to_others(tmp_path) == {}
 
 
 async def test_the_local_table_with_its_pictures(tmp_path: Path) -> None:

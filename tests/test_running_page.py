@@ -3,10 +3,12 @@
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+from cogs.limits import DEFAULTS
 from settings import Settings
 
 ROOT = Path(__file__).parent.parent
@@ -45,3 +47,10 @@ def test_the_operator_finds_every_warning_on_the_page(line: str) -> None:
 def test_the_operator_finds_every_setting(name: str) -> None:
     assert f"`{name}`" in (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"\n{name}=" in (ROOT / ".env.example").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("name", "default"), [(name.upper(), value) for name, value in asdict(DEFAULTS).items()])
+def test_the_operator_finds_the_default_of_every_limit(name: str, default: int) -> None:
+    assert f"| `{name}` | {default} |" in (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
+    assert re.search(rf"`{name}`.*\({default}\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert f"\n{name}={default}\n" in (ROOT / ".env.example").read_text(encoding="utf-8")

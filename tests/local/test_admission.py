@@ -132,10 +132,10 @@ async def test_not_even_our_own_page_calls_the_bots_interfaces(server: Server, h
         assert refused.status == 403
 
 
-async def test_a_neighbour_reaches_neither_rest_nor_gateway(neighbour: aiohttp.ClientSession) -> None:
-    async with Server(host="0.0.0.0") as server:
+async def test_a_neighbour_reaches_neither_rest_nor_gateway_nor_faults(neighbour: aiohttp.ClientSession) -> None:
+    async with Server(host="0.0.0.0", faults=True) as server:
         token = {"Authorization": f"Bot {server.token}"}
-        for path in ("/api/v10/gateway", "/gateway/", "/api/v10/interactions/1/x/callback"):
+        for path in ("/api/v10/gateway", "/gateway/", "/api/v10/interactions/1/x/callback", "/faults"):
             async with neighbour.get(server.base + path, headers=token) as refused:
                 assert refused.status == 403
         async with neighbour.get(f"{server.base}/") as front:

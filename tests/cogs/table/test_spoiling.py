@@ -34,6 +34,17 @@ async def test_only_people_at_the_table_and_moderators_move_it_to_the_bottom() -
         assert (await table.command(moderator, "table show")).said == ""
 
 
+async def test_the_host_of_robots_moves_their_table_too() -> None:
+    async with party() as table:
+        await table.command(table.people[0], "play shigaon49")
+        select = next(custom_id for custom_id in (await table.public()).choices if custom_id.endswith(":robot"))
+        await table.forge(table.people[0], select, values=["watch"])
+        await table.press(table.people[0], "now")
+        assert (await table.match()).people == ()
+        assert await said(table, 1) == EN("refused-not-at-table")
+        assert await said(table, 0) == ""
+
+
 async def test_a_table_is_moved_to_the_bottom_once_in_thirty_seconds() -> None:
     async with party() as table:
         await table.gather("shigaon49", 2)
