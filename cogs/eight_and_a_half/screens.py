@@ -6,7 +6,7 @@ from art import eight_and_a_half as art
 from cogs.eight_and_a_half.guide import GUIDE
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Row, Screen, Style
-from cogs.messages.words import Words
+from cogs.messages.words import Words, countdown
 from cogs.table.frame import title
 from engines.core import Action
 from engines.eight_and_a_half import View
@@ -88,7 +88,7 @@ def _public_rows(scene: Scene) -> tuple[Row, ...]:
 
 def _state(scene: Scene) -> tuple[str, ...]:
     view: View = scene.view
-    words, clock = scene.words, f"<t:{(view.deadline or 0) // 1000}:R>"
+    words, clock = scene.words, countdown(view.deadline)
     if view.stage == "over":
         return (
             words("eight-and-a-half-over", names=", ".join(scene.name(s) for s, p in enumerate(view.places) if p == 1)),
@@ -128,7 +128,7 @@ def _whose(scene: Scene) -> str:
     if view.stage == "sheet":
         return scene.words("eight-and-a-half-between")
     if scene.seat in view.to_act:
-        clock = f"<t:{(view.deadline or 0) // 1000}:R>"
+        clock = countdown(view.deadline)
         return scene.words("eight-and-a-half-your-turn", clock=clock)
     playing = view.sides[scene.seat or 0].playing
     return scene.words("eight-and-a-half-not-yet" if playing else "eight-and-a-half-without-you")

@@ -8,7 +8,7 @@ from cogs.jungle_speed.guide import GUIDE
 from cogs.jungle_speed.words import decided, described, listed, mode, pack_name
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Row, Screen, Style
-from cogs.messages.words import Words, seconds
+from cogs.messages.words import Words, countdown, seconds
 from cogs.table.frame import title
 from engines.core import Action, Fact
 from engines.jungle_speed.actions import Choose, Divide
@@ -56,7 +56,7 @@ class Screens(GameScreens):
         if scene.match.over:
             return Screen((words("refused-over"),), title(scene))
         if view.chooser == scene.seat:
-            lines = (words(f"jungle-speed-{view.stage}-mine", clock=_clock(view)), *_stakes(scene, view))
+            lines = (words(f"jungle-speed-{view.stage}-mine", clock=countdown(view.deadline)), *_stakes(scene, view))
             return Screen(lines, words("jungle-speed-choose"), rows=_choices(scene))
         kind = "three" if view.players == 3 else view.mode
         return Screen((words(f"jungle-speed-hint-{kind}"),), f"{title(scene)} · {mode(scene, view)}")
@@ -106,11 +106,6 @@ class ScreensWithEmojis(Screens):
         return replace(screen, lines=(*cards, *screen.lines))
 
 
-def _clock(view: JungleSpeedView) -> str:
-    """Return a clock that counts down on the reader's screen and never promises more time than there is."""
-    return f"<t:{(view.deadline or 0) // 1000}:R>"
-
-
 # what is written on the table
 def _happened(scene: Scene, view: JungleSpeedView) -> str:
     """Say the last decision and what came of it; of a card just turned, whose it is and what its arrows do."""
@@ -131,7 +126,7 @@ def _next(scene: Scene, view: JungleSpeedView) -> str:
     if scene.match.over:  # who came out first is in the news and has the medal
         return words(f"jungle-speed-over-{view.ending}") if view.ending not in (None, "first-out") else ""
     if view.chooser is not None:
-        line = words(f"jungle-speed-{view.stage}", name=scene.name(view.chooser), clock=_clock(view))
+        line = words(f"jungle-speed-{view.stage}", name=scene.name(view.chooser), clock=countdown(view.deadline))
         return scene.turn_of(view.chooser, line)
     if view.joint:
         return words("jungle-speed-joint")

@@ -85,6 +85,11 @@ def seconds(ms: int, words: Words) -> str:
     return words("stats-seconds", seconds=f"{ms / 1000:.2f}")
 
 
+def countdown(moment: int | None) -> str:
+    """Return a clock that counts down on the reader's screen and never promises more time than there is."""
+    return f"<t:{(moment or 0) // 1000}:R>"
+
+
 @lru_cache(maxsize=2048)
 def clean(name: str) -> str:
     """Return a name as one line of visible letters; "" if it has none."""

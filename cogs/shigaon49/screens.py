@@ -6,7 +6,7 @@ from functools import lru_cache
 from art import shigaon49 as art
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Question, Row, Screen, Select
-from cogs.messages.words import Words, money
+from cogs.messages.words import Words, countdown, money
 from cogs.shigaon49.guide import GUIDE
 from cogs.table.frame import title
 from engines.core import Action, Refused
@@ -172,7 +172,7 @@ def _state(scene: Scene) -> tuple[str, ...]:
     if view.stage == "over":
         return _revealed(scene)
     mover = scene.name(view.to_act[0])
-    clock = f"<t:{(view.deadline or 0) // 1000}:R>"
+    clock = countdown(view.deadline)
     if view.stage == "placing":
         return (scene.turn_of(view.to_act[0], scene.words("shigaon49-turn-place", name=mover, clock=clock)),)
     turn = scene.turn_of(view.to_act[0], scene.words("shigaon49-turn-bid", name=mover, clock=clock))

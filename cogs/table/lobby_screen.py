@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 from cogs.messages.guide import guide_button, learn_buttons
 from cogs.messages.screen import Button, Picture, Row, Screen, Select
-from cogs.messages.words import Words, bold, clean, game_title, key, robot_name
+from cogs.messages.words import Words, bold, clean, countdown, game_title, key, robot_name
 from cogs.table.frame import ENDED
 from cogs.table.play_command import bounds
 from engines import GAMES
@@ -78,7 +78,7 @@ def _note(lobby: Lobby, words: Words) -> tuple[str, ...]:
 
 def _until_it_starts(lobby: Lobby, words: Words) -> str:
     """Say what is missing for a start, or who starts, and when the table closes."""
-    moment = f"<t:{(lobby.touched + LOBBY_LASTS) // 1000}:R>"
+    moment = countdown(lobby.touched + LOBBY_LASTS)
     if _few(lobby) and not lobby.watching:
         return words("lobby-waits", least=min(GAMES[lobby.name].rules.seats), moment=moment)
     return words("lobby-closes", moment=moment)

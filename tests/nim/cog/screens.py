@@ -4,6 +4,7 @@ from pathlib import Path
 
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Picture, Screen
+from cogs.messages.words import countdown
 from cogs.table.frame import title
 from tests.nim import art
 from tests.nim.engine.view import View
@@ -25,7 +26,7 @@ class Screens(GameScreens):
         view: View = scene.view
         if not view.to_act:
             return Screen((" ".join(self.told(scene)),), title(scene), _picture(scene))
-        clock = f"<t:{(view.deadline or 0) // 1000}:R>"
+        clock = countdown(view.deadline)
         turn = scene.words("nim-turn", name=scene.name(view.to_act[0]), clock=clock)
         mine = (scene.look(scene.words("nim-my-tokens"), emoji="🪙"),)
         lines = (" ".join(self.told(scene)), turn)
