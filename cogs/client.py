@@ -12,7 +12,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.background import BackgroundTasks
-from cogs.connecting import PatientBot
 from cogs.discord_time import CLOCK, moment_of
 from cogs.fleet import Fleet
 from cogs.limits import DEFAULTS, Limits
@@ -23,12 +22,11 @@ from cogs.messages.refusals import Refusals
 from cogs.messages.screen import Screen
 from cogs.messages.words import Words, clean, words_in
 from cogs.registering import register, register_later
+from cogs.sharding import ShardedBot
 from cogs.thinking import Thinkers
 from engines import BUILT_IN
 from engines.core import Refused
 from storage import DIRECT, Missing, Newer, Store, Table, Unavailable
-from storage.facts import ALIVE
-from storage.shards import ALL_SHARDS, Shards, shard_of
 
 __all__ = ["DIRECT", "EXTENSIONS", "TabletopBot", "Tree", "channel_of", "locale_of", "moment", "now", "place_of"]
 
@@ -36,11 +34,8 @@ log = logging.getLogger("tabletop")
 
 EXTENSIONS = ("cogs.table", *(f"cogs.{name}" for name in BUILT_IN), "cogs.records", "cogs.settings")
 
-
 SERVERS_APART = 0.5
 """Seconds without a further server after which all servers of a shard are there; tables wait for that at a start."""
-WELL_FOR = 60_000
-"""The bot counts as healthy until a connection has been lost for this many milliseconds."""
 
 
 class Sleeping(Protocol):
@@ -95,19 +90,15 @@ class Tree(app_commands.CommandTree["TabletopBot"]):
         return True
 
 
-class TabletopBot(PatientBot):
+class TabletopBot(ShardedBot):
     """A discord.py bot with a store and the screens of the games; `extensions` may add more games."""
 
     secret: str
     """The secret of this installation, for dice that nobody can foresee."""
-    fleet: Fleet | None
-    """This process's part in the fleet; None if it runs alone."""
     symbols: Emojis
     """The application's own emojis, as far as they are known."""
     pauses: Sleeping | None
     """The tables that sleep after a pause: a press wakes its table first, and robots wait."""
-    away: dict[int, int]
-    """The shards without a connection, each with the moment at which it was lost."""
     shown_paused: dict[int, int]
     """The tables whose messages say that their time stands still, each with its shard."""
     pressed: float
@@ -141,16 +132,17 @@ class TabletopBot(PatientBot):
             max_ratelimit_timeout=60.0,
             max_messages=None,
             guild_ready_timeout=SERVERS_APART,
+            fleet=fleet,
             **options,
         )
-        self.store, self.fleet = store, fleet
+        self.store = store
         self.default_language, self.further_extensions = default_language, extensions
         self.limits, self.experiments = limits, experiments
         self.pictures, self.thinkers, self.symbols = Pictures(), Thinkers(), Emojis()
         self.game_screens, self.refusals = AllScreens(), Refusals()
-        self.secret, self.pressed, self._at_once = "", 0.0, 0
+        self.secret, self.pressed = "", 0.0
         self.pauses, self.observer = None, None
-        self.away, self.shown_paused, self.unread = {}, {}, {}
+        self.shown_paused, self.unread = {}, {}
         self.followers, self._answering = [], set[asyncio.Task[Any]]()
         self._telling, self._registering = BackgroundTasks(), BackgroundTasks()
         self.queues = {
@@ -173,82 +165,6 @@ class TabletopBot(PatientBot):
         await self._registering.stop()
         await self.thinkers.close()
         await super().close()
-
-    # the connection
-    def shard_of(self, guild: int) -> int:
-        """Return the shard of a server; direct messages belong to the first."""
-        return shard_of(guild, self.shard_count or 1)
-
-    @property
-    def own_shards(self) -> Shards:
-        """The shards of this process."""
-        return Shards(self.shard_count or 1, tuple(self.shard_ids)) if self.shard_ids else ALL_SHARDS
-
-    def owns(self, guild: int) -> bool:
-        """Whether that server belongs to a shard of this process."""
-        return not self.shard_ids or self.shard_of(guild) in self.shard_ids
-
-    @property
-    def has_first_shard(self) -> bool:
-        """Whether this process does what one process does for all: commands and emojis."""
-        return self.owns(DIRECT)
-
-    @property
-    def in_charge(self) -> bool:
-        """Whether the clock and the robots of this process may run: no other process has its shards."""
-        return self.fleet is None or self.fleet.holds()
-
-    @property
-    def sign_of_life(self) -> str:
-        """The name of this process's sign of life."""
-        return ALIVE if self.fleet is None else self.fleet.sign_of_life
-
-    async def until_in_charge(self) -> None:
-        """Wait until this process is connected, and no other process has its shards."""
-        await self.wait_until_ready()
-        if self.fleet is not None:
-            await self.fleet.in_charge.wait()
-
-    async def may_answer(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether this process answers an interaction, which another process may have heard too."""
-        return self.fleet is None or await self.fleet.may_answer(interaction.id)
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for this shard's turn: Discord takes one IDENTIFY in five seconds from all processes together."""
-        if self.fleet is None:
-            await super().before_identify_hook(shard_id, initial=initial)
-            return
-        try:
-            if not self._at_once:
-                self._at_once = (await self.fetch_session_start_limits()).max_concurrency
-            await self.fleet.wait_to_identify((shard_id or 0) % self._at_once)
-        except (Unavailable, discord.GatewayNotFound, discord.HTTPException):
-            await super().before_identify_hook(shard_id, initial=False)
-
-    def is_connected(self, guild: int) -> bool:
-        """Whether people of that server can press now."""
-        return self.shard_of(guild) not in self.away
-
-    def is_well(self) -> bool:
-        """Whether every shard of this process is connected, or was within the last minute."""
-        return self.is_ready() and all(now() - since < WELL_FOR for since in self.away.values())
-
-    async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop the time of that shard's tables until it is back."""
-        self.away.setdefault(shard_id, now())
-        log.info("shard %s is not connected", shard_id)
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        self._is_back(shard_id)
-
-    async def on_shard_ready(self, shard_id: int) -> None:
-        self._is_back(shard_id)
-
-    def _is_back(self, shard_id: int) -> None:
-        """Tell the clock that a shard is back; it counts as connected when its tables continue."""
-        if shard_id in self.away:
-            log.info("shard %s is connected again after %s s", shard_id, (now() - self.away[shard_id]) // 1000)
-            self.dispatch("shard_back", shard_id, self.away[shard_id])
 
     def notice(self, error: BaseException) -> None:
         """Let this process give up its group if it has met data that only a newer version can read."""
