@@ -20,7 +20,8 @@ ROBOT_LATE = 40_000
 """After how many milliseconds a robot's turn times out: a robot may fail, but the match must go on."""
 NUDGE_LEAST = 10_000
 """How many milliseconds people must have left when they are reminded, at half of their time."""
-A_DAY = 24 * 60 * 60_000
+HOUR = 60 * 60_000
+A_DAY = 24 * HOUR
 REMATCH_WAITS = 20_000
 """For how many milliseconds a rematch waits for everybody, from the first one who asks."""
 
@@ -276,6 +277,12 @@ class Match(Frozen):
         if self.step is not None:
             return lessons.deadline(self)
         return min(due, self.since + ROBOT_LATE) if self._only_robots() else due
+
+    @property
+    def unhurried(self) -> bool:
+        """Whether this is a lesson whose learner has no clock to watch: none runs, or one of an hour and more."""
+        due = self.deadline()
+        return self.lesson is not None and (due is None or due - self.since >= HOUR)
 
     def nudge(self) -> int | None:
         """Return when the people to act are reminded."""

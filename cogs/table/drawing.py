@@ -48,11 +48,20 @@ async def screen_of(bot: TabletopBot, table: Table, reader: int | None) -> Scree
     screens = bot.game_screens[table.game]
     screen = framed(scene, screens.table(scene), screens) if reader is None else screens.panel(scene)
     screen = taught(scene, screen)
-    unhurried = scene.match.step is not None and scene.match.deadline() is None
-    if not scene.match.over and (table.id in bot.shown_paused or scene.match.paused or unhurried):
-        screen = screen.without_clocks(*((scene.words("time-stands"),) if table.id in bot.shown_paused else ()))
+    if not scene.match.over and (table.id in bot.shown_paused or scene.match.paused or scene.match.unhurried):
+        stands = (scene.words("time-stands"),) if table.id in bot.shown_paused else ()
+        screen = screen.without_clocks(*(stands or _turn(scene)))
     seen_by = (scene.match.present or (scene.match.host,)) if reader is None else (reader,)
     return replace(await bot.painted(screen, *seen_by), mark=scene.words.mark)
+
+
+def _turn(scene: Scene) -> tuple[str, ...]:
+    """Say in public whose turn it is without a clock, after a lesson's script; a robot's turn says that it thinks."""
+    match = scene.match
+    people = [seat for seat in match.game.to_act() if not match.seats[seat].player]
+    if scene.seat is not None or match.lesson is None or match.step is not None or match.paused or len(people) != 1:
+        return ()
+    return (scene.words("wait-for", name=scene.name(people[0])),)
 
 
 async def _lobby(bot: TabletopBot, table: Table, lobby: Lobby) -> Screen:

@@ -8,6 +8,7 @@ import pytest
 from cogs.limits import Limits
 from cogs.messages.words import key, words_in
 from engines import GAMES
+from engines.lesson import Script
 from engines.match import Match
 from storage import DIRECT
 from tests.cogs.kit import Party, party
@@ -72,6 +73,17 @@ async def test_a_mistake_is_answered_at_the_table_and_robots_follow_the_script(t
     await table.wait(30)
     assert await says(table, EN("shigaon49-lesson-raise"))
     assert [text for _, text, _ in await table.store.moves(table.number)] == ["bid:7", "bid:8", "pass"]
+
+
+@pytest.mark.parametrize("game", ["shigaon49", "eight_and_a_half"])
+async def test_the_small_match_after_the_script_shows_no_clock_of_a_day(table: Party, game: str) -> None:
+    await learning(table, game)
+    await table.store.update(
+        table.number, lambda content: content.model_copy(update={"lesson": Script(), "first": False}), at=0
+    )
+    text = plain((await table.post_anew()).text)
+    assert ":R>" not in text
+    assert plain(EN("wait-for", name=f"**{table.people[0].name}**")) in text
 
 
 async def test_a_lesson_goes_on_after_a_restart(table: Party) -> None:
