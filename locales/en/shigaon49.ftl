@@ -75,7 +75,7 @@ shigaon49-news-lost = It costs a token: { $name } loses { $cell }.
 shigaon49-news-sits-out = { $name } sits out this auction.
 shigaon49-news-again = The same card is auctioned once more.
 shigaon49-news-line = 🏆 { $name } has a line and wins!
-shigaon49-news-deck = The cards are used up: most tokens wins.
+shigaon49-news-deck = The cards are used up: most tokens win.
 
 refused-no-amount = Please write a whole number of dollars, such as 7.
 refused-bid-too-low = The lowest bid now is { MONEY($least) }.

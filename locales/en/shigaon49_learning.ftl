@@ -35,5 +35,5 @@ shigaon49-lesson-crazy-open = The other player checked: no bid now, but still in
 shigaon49-lesson-crazy-pass = Then you get no token. Try it: press **Open with $5**.
 shigaon49-lesson-crazy-check = If nobody opens, the card is gone. Try it: press **Open with $5**.
 shigaon49-lesson-crazy-high = The smallest bid will do. Press **Open with $5**.
-shigaon49-lesson-place = It is yours! Press **{ shigaon49-choose-cell }** and take any cell from the list. Cells beside your tokens help you most.
-shigaon49-lesson-free = **Now you play alone.** You have three in a line: cell 43 or 23 makes it four! When the cards are used up, most tokens win.
+shigaon49-lesson-place = It is yours! **{ shigaon49-choose-cell }**: take any from the list. Cells beside your tokens help you most.
+shigaon49-lesson-free = **Now you play alone.** You have three in a line: cell 43 or 23 makes it four! If the cards run out first, most tokens win.
