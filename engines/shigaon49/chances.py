@@ -25,6 +25,8 @@ MOST_CELLS = 4
 def chance(view: View, action: Action, rollouts: int, dice: Random) -> float:
     """Return the chance that the view's seat wins after this action, from 0 to 1; all others then play well.
 
+    A bid is tried as the last one for this card: who bids $1 may leave the card to others.
+
     The view must be one in which the seat is to act, and the action concrete (`bid:7`, not `bid:7..20`). The error is
     about 0.5 / √rollouts; a rollout takes up to 0.7 ms.
     """
@@ -82,6 +84,7 @@ def _finish_auction(mirror: Mirror, view: View, action: Action, dice: Random) ->
     leader, highest = view.highest or (-1, 0)
     if isinstance(action, Bid):
         leader, highest = seat, action.amount
+        limits[seat] = float(action.amount)
     opens = [other for other in range(seats) if able[other] and view.standing[other] == "in" and other != seat]
     if leader < 0 and not any(limits[other] >= (view.minimum or 1) for other in opens):
         mirror.unsold()

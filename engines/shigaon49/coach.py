@@ -5,7 +5,7 @@ from random import Random
 
 from engines.core import Action
 from engines.entry import Coach, Reason
-from engines.shigaon49.actions import Bid, Place
+from engines.shigaon49.actions import Bid, Check, Pass, Place
 from engines.shigaon49.chances import candidates, chance, winners
 from engines.shigaon49.known import purses
 from engines.shigaon49.view import View
@@ -17,9 +17,18 @@ def others(view: View, legal: tuple[Action, ...], played: Action) -> tuple[Actio
 
 
 def weigh(view: View, actions: Sequence[Action], rollouts: int, dice: Random) -> list[float]:
-    """Return the chance to win with each action, in the same worlds."""
+    """Return the chance to win with each action, in the same worlds; the first action is what was played."""
     seed = dice.random()
-    return [chance(view, action, rollouts, Random(seed)) for action in actions]
+    chances = [chance(view, action, rollouts, Random(seed)) for action in actions]
+    still_open = [number for number, action in enumerate(actions) if _leaves_open(actions[0], action)]
+    return [max(chances[number] for number in (0, *still_open)), *chances[1:]]
+
+
+def _leaves_open(played: Action, other: Action) -> bool:
+    """Whether a later decision on the same card can still lead to what the other action would: it is judged then."""
+    if isinstance(played, Bid):
+        return isinstance(other, Bid) and other.amount > played.amount
+    return isinstance(played, Check) and isinstance(other, Pass)
 
 
 def why(view: View, played: Action, better: Action) -> Reason:

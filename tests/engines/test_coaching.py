@@ -58,6 +58,17 @@ def test_the_own_line_that_was_not_bought_is_told() -> None:
     assert reason(game, "pass") == Reason.of("wins", cell=4, goal=4)
 
 
+@pytest.mark.parametrize("played", ["bid:1", "check"])
+def test_a_small_bid_is_not_called_worse_than_a_pass_because_of_bids_that_may_follow(played: str) -> None:
+    tokens = {25: 0, 27: 0, 8: 0, 41: 0, 42: 0, 49: 0, 13: 0, 3: 1, 4: 1, 26: 1, 31: 1, 11: 1, 36: 1, 33: 1}
+    tokens |= dict.fromkeys((1, 40, 43, 48, 37, 10, 18), 2)
+    left = [str(cell) for cell in range(1, 49) if cell not in tokens]
+    game = bought("49", *left, "49", "1-24", "25-40", cash=(102, 136, 168), tokens=tokens, opener=2)
+    found, made = coached(game, played, seat=2)
+    assert len(made) == 1
+    assert found.told == ()
+
+
 def test_who_does_the_best_is_told_nothing() -> None:
     game = play(bought("4", *REST, cash=(49, 20, 5), tokens=THREE, opener=1), "bid:2 pass")
     found, made = coached(game, "bid:20")
