@@ -20,6 +20,8 @@ CHOICES: dict[str, tuple[Style, str]] = {
     "inward": ("primary", "🎯"),
     "joint": ("primary", "🎴"),
 }
+NO_RACE = 10_000
+"""From how many milliseconds on a grab is nobody's speed: a learner who reads first has no time shown."""
 TOLD = frozenset({"duel", "divided", "joint-chosen", "tucked", "false-grab", "heap", "left-outward"})
 """The events that the line about the decision tells."""
 
@@ -81,7 +83,7 @@ class Screens(GameScreens):
     def score(self, scene: Scene, seat: int) -> str:
         """Return how often a player grabbed rightly and wrongly, and the fastest grab."""
         grabs, false, fastest = scene.view.tally[seat]
-        if fastest is None:
+        if fastest is None or fastest >= NO_RACE:
             return scene.words("jungle-speed-score", grabs=grabs, false=false)
         return scene.words("jungle-speed-score-fastest", grabs=grabs, false=false, ms=fastest)
 
@@ -148,7 +150,7 @@ def _free(scene: Scene, view: JungleSpeedView) -> str:
 
 def photo_finish(scene: Scene, view: JungleSpeedView) -> str:
     """Say how fast every press of the last decision was, the first one first (JS-27)."""
-    if not view.photo:
+    if not view.photo or view.photo[0].ms >= NO_RACE:
         return ""
     entries = [
         scene.words(f"jungle-speed-finish-{finish.verdict}", name=scene.name(finish.seat), ms=finish.ms)

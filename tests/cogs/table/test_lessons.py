@@ -86,6 +86,19 @@ async def test_the_small_match_after_the_script_shows_no_clock_of_a_day(table: P
     assert plain(EN("wait-for", name=f"**{table.people[0].name}**")) in text
 
 
+@pytest.mark.parametrize(("reads", "photo"), [(60, False), (0, True)])
+async def test_a_learner_who_reads_first_is_told_no_time_of_minutes(table: Party, reads: int, photo: bool) -> None:
+    match = await learning(table, "jungle_speed")
+    while match.step is None or match.step.say != "match":
+        await table.wait(1)
+        match = await table.match()
+    await table.wait(reads + 1)
+    await table.press(table.people[0], "grab")
+    await table.wait(1)
+    assert await says(table, EN("jungle-speed-lesson-won"))
+    assert ("📸" in (await table.public()).text) is photo
+
+
 async def test_a_lesson_goes_on_after_a_restart(table: Party) -> None:
     await learning(table)
     await table.press(table.people[0], "bid:7")
