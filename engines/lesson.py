@@ -25,6 +25,10 @@ LEARNER = 0
 GENTLE = "easy"
 LATE = 40_000
 """After how many milliseconds a script ends whose robot does not move."""
+RENEWAL = 60_000
+"""How many milliseconds of more time a learner gets at once."""
+RENEWALS = 60
+"""After how many of them without a press the lesson ends, so that it does not go on for ever."""
 Said = tuple[tuple[str, str], ...]
 """Pairs of a pattern and the name of a sentence."""
 
@@ -58,6 +62,8 @@ class Script(Frozen):
     steps: tuple[Step, ...] = ()
     said: str = ""
     """The sentence that answers the last mistake; "": that of the step."""
+    renewed: int = 0
+    """How often time has begun anew since the learner's last press."""
 
     @property
     def step(self) -> Step | None:
@@ -99,14 +105,14 @@ def pressed(match: M, text: str, action: Action, at: int) -> M:
     script, played = _script(match), match.play(LEARNER, action, at)
     step = script.steps[0]
     if step.seat == LEARNER and _said(step.may, text):
-        return played.model_copy(update={"lesson": script.model_copy(update={"said": ""})})
+        return played.model_copy(update={"lesson": Script(steps=script.steps)})
     is_wanted = step.seat == LEARNER and _said(step.do, text)
     mistake = _foreseen(step, played) if is_wanted else _mistake(step, text)
     if is_wanted and not mistake:
         return played.model_copy(update={"lesson": script.on()})
     if not mistake:
         raise Refused("lesson-wait" if step.seat != LEARNER else "lesson-other")
-    return match.model_copy(update={"lesson": script.model_copy(update={"said": mistake})})
+    return match.model_copy(update={"lesson": Script(steps=script.steps, said=mistake)})
 
 
 def _script(match: "Match") -> Script:
@@ -154,11 +160,20 @@ def ticked(match: M, at: int) -> M:
     script = _script(match)
     step = script.steps[0]
     if step.seat == LEARNER:
-        return match.pass_time(Wake(since=match.since), at)
+        return _renewed(match, at)
     if step.seat is not None:  # its robot failed: the rest is played without a script
         return match.pass_time(Wake(since=match.since), at).model_copy(update={"lesson": Script()})
     waits = match.game.when_shown() is not None
     return match.pass_time(Timeout(), at).model_copy(update={"lesson": script if waits else script.on()})
+
+
+def _renewed(match: M, at: int) -> M:
+    """Return the match with more time for the learner, or ended if nobody has pressed for an hour."""
+    script = _script(match)
+    if script.renewed >= RENEWALS:
+        return match.model_copy(update={"ended": "deserted"})
+    renewed = match.pass_time(Wake(since=min(match.since, at - RENEWAL)), at)
+    return renewed.model_copy(update={"lesson": script.model_copy(update={"renewed": script.renewed + 1})})
 
 
 def robots_to_act(match: "Match") -> frozenset[int]:

@@ -280,9 +280,10 @@ class Match(Frozen):
 
     @property
     def unhurried(self) -> bool:
-        """Whether this is a lesson whose learner has no clock to watch: none runs, or one of an hour and more."""
+        """Whether this is a lesson whose learner has no clock to watch: none runs, or it is renewed, or has an hour."""
         due = self.deadline()
-        return self.lesson is not None and (due is None or due - self.since >= HOUR)
+        renews = self.step is not None and self.step.renews
+        return self.lesson is not None and (renews or due is None or due - self.since >= HOUR)
 
     def nudge(self) -> int | None:
         """Return when the people to act are reminded."""

@@ -31,7 +31,7 @@ async def scene_of(bot: TabletopBot, table: Table, reader: int | None) -> Scene:
     )
     legal = () if seat is None or match.over else match.game.legal_actions(seat)
     view = table.public if seat is None else match.game.view(seat)
-    explains = seat is not None and bot.game_screens[table.game].explains(view)
+    explains = seat is not None and match.lesson is None and bot.game_screens[table.game].explains(view)
     first = explains and await bot.store.is_first_match(reader or 0, table.id)
     return Scene(table.id, match, seat, view, legal, words, names, bot.symbols, first)
 

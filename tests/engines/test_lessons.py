@@ -6,7 +6,7 @@ import pytest
 
 from engines import GAMES
 from engines.core import Refused
-from engines.lesson import LATE, LEARNER, Step
+from engines.lesson import LATE, LEARNER, RENEWAL, RENEWALS, Step
 from engines.lobby import Lobby
 from engines.match import Match
 from engines.match_madness.pattern import Card
@@ -140,6 +140,33 @@ def test_nobody_is_hurried_while_the_script_waits_for_the_learner(game: str) -> 
             assert later.step == step
             assert (later.deadline() or 0) > due, "the time begins anew"
         match = shown(gone_on(match))
+
+
+def test_time_begins_anew_by_a_minute_and_a_learner_who_left_ends_the_lesson_in_an_hour() -> None:
+    match = begun("match_madness")
+    while match.step is None or not match.step.renews:
+        match = shown(gone_on(match))
+    due = match.deadline()
+    assert due is not None
+    match, ticks = match.press(USER, match.game.turn(LEARNER), "lay:1,1", due - 1), 0
+    while not match.over:
+        match, ticks, before = match.tick(due), ticks + 1, due
+        due = match.deadline() or before
+        assert match.over or due - before == RENEWAL
+    assert ticks == RENEWALS + 1
+    assert match.outcome() is None, "nobody has won"
+
+
+def test_a_press_of_the_learner_counts_the_hour_anew() -> None:
+    match = begun("match_madness")
+    while match.step is None or not match.step.renews:
+        match = shown(gone_on(match))
+    match = match.tick(match.deadline() or 0)
+    assert match.lesson is not None
+    assert match.lesson.renewed == 1
+    match = pressed(match, "lay:1,1")
+    assert match.lesson is not None
+    assert match.lesson.renewed == 0
 
 
 def test_a_script_ends_whose_robot_does_not_move() -> None:

@@ -8,7 +8,7 @@ import pytest
 from cogs.limits import Limits
 from cogs.messages.words import key, words_in
 from engines import GAMES
-from engines.lesson import Script
+from engines.lesson import LEARNER, Script
 from engines.match import Match
 from storage import DIRECT
 from tests.cogs.kit import Party, party
@@ -84,6 +84,17 @@ async def test_the_small_match_after_the_script_shows_no_clock_of_a_day(table: P
     text = plain((await table.post_anew()).text)
     assert ":R>" not in text
     assert plain(EN("wait-for", name=f"**{table.people[0].name}**")) in text
+
+
+async def test_a_learner_sees_no_clock_that_begins_anew_and_no_explanation_twice(table: Party) -> None:
+    match = await learning(table, "match_madness")
+    await table.look(table.people[0])
+    while match.step is None or match.step.seat != LEARNER:
+        await table.wait(1)
+        match = await table.match()
+    for shown in (await table.public(), table.panel(table.people[0])):
+        assert ":R>" not in shown.text
+        assert plain(EN("match-madness-hint")) not in plain(shown.text)
 
 
 @pytest.mark.parametrize(("reads", "photo"), [(60, False), (0, True)])
