@@ -18,6 +18,15 @@ def plain(size: tuple[int, int]) -> Sprite:
     return Pen(size, SLATE, scale=1).sprite(PALETTE)
 
 
+@lru_cache(maxsize=2)
+def hidden(size: int) -> Sprite:
+    """Draw the place of a card that is not shown yet."""
+    pen = Pen((size, size), SLATE, scale=2)
+    pen.box((0, 0, size, size), FELT, radius=size / 16)
+    pen.figure((size / 2, size / 2), "?", size * 2 // 5, LIVE)
+    return pen.sprite(PALETTE)
+
+
 def stars(pen: Pen, left: float, y: float, level: int, reach: float) -> None:
     """Draw five stars; the level is the number of bright ones."""
     for step in range(5):

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from art.canvas import Pen, Picture, Sprite, digest
-from art.match_madness.parts import SIZE, lay_solution, plain, seat_row, stars
+from art.match_madness.parts import SIZE, hidden, lay_solution, plain, seat_row, stars
 from art.match_madness.piles import total
 from art.match_madness.scene import Scene, Solved, scene, solved
 from art.match_madness.tiles import PALETTE, lay_card
-from art.seats import FELT, GOLD, LIVE, MUTED, PAPER, SLATE, token
+from art.seats import FELT, GOLD, MUTED, PAPER, SLATE, token
 from art.symbols import deck
 from engines.match_madness.pattern import Card
 from engines.match_madness.view import MatchView
@@ -50,7 +50,7 @@ def _quick(scene: Scene) -> bytes:
     elif shown:
         lay_card(picture, shown, corner, LARGE, SLATE)
     else:
-        picture.paste(_hidden(), corner)
+        picture.paste(hidden(652), corner)
     level = scene.solved.card.level if scene.solved else shown.level if shown else 0
     picture.paste(_header(scene.round, scene.rounds, level, scene.solved), (PANEL, EDGE))
     top = EDGE + 160
@@ -58,15 +58,6 @@ def _quick(scene: Scene) -> bytes:
     for row in scene.rows:
         picture.paste(seat_row(row, BREADTH, round(pitch) - GAP), (PANEL, round(top + row.seat * pitch)))
     return picture.png()
-
-
-@lru_cache(maxsize=1)
-def _hidden() -> Sprite:
-    """Draw the place of a card that is not shown yet."""
-    pen = Pen((652, 652), SLATE, scale=2)
-    pen.box((0, 0, 652, 652), FELT, radius=40)
-    pen.figure((326, 326), "?", 260, LIVE)
-    return pen.sprite(PALETTE)
 
 
 @lru_cache(maxsize=64)

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from art.canvas import Pen, Picture, Sprite, digest
+from art.match_madness.parts import hidden
 from art.match_madness.tiles import PALETTE, differs, lay_card, lay_piece, lay_sign, origin, spot
 from art.seats import FELT, GOLD, LIVE, MUTED, SLATE
 from engines.match_madness.blocks import Piece
@@ -31,6 +32,7 @@ def workbench(view: MatchView, names: Sequence[str] = ()) -> bytes:
     scene = _scene(view)
     picture = Picture(_ground(scene.open), PALETTE)
     if scene.card is None:
+        picture.paste(hidden(364), (18, 18))
         return picture.png()
     lay_card(picture, scene.card, CARD, TILE, SLATE)
     start = origin(scene.card, BENCH, TILE)

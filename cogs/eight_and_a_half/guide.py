@@ -44,5 +44,5 @@ def _game(mine: Holding, pot: str, value: int) -> EightAndAHalf:
 GUIDE = (
     GuidePage("goal", _goal, (0, 6)),
     GuidePage("turn", _turn, (2, 5)),
-    GuidePage("special", _special, (1, 3, 4)),
+    GuidePage("special", _special, (1, 3, 4), part=(202, 0, 702, 400)),
 )

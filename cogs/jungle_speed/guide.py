@@ -35,7 +35,7 @@ def _drawn(names: Sequence[str], *cards: str, **changes: Any) -> bytes:
 
 
 GUIDE = (
-    GuidePage("goal", _goal, (0, 2)),
+    GuidePage("goal", _goal, (0, 2), part=(0, 0, 668, 700)),
     GuidePage("turn", _turn, (1,)),
     GuidePage("special", _special, (3,)),
 )

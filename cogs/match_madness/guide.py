@@ -28,6 +28,11 @@ def _turn(names: Sequence[str]) -> bytes:
     return art.workbench(game.view(0), tuple(names[:3]))
 
 
+def _blocks(names: Sequence[str]) -> bytes:
+    """Draw every side of every block."""
+    return art.blocks()
+
+
 def _special(names: Sequence[str]) -> bytes:
     """Draw the five piles of Total Madness."""
     return art.table(_shown(Options(mode="total")).view(None), tuple(names[:3]))
@@ -39,7 +44,8 @@ def _shown(options: Options) -> MatchMadness:
 
 
 GUIDE = (
-    GuidePage("goal", _goal, (0, 2)),
+    GuidePage("goal", _goal, (0, 2), part=(0, 0, 690, 700)),
     GuidePage("turn", _turn, (3,)),
     GuidePage("special", _special, (4,)),
 )
+RULES_PICTURES = (GuidePage("blocks", _blocks, (1,)),)

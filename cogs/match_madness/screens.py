@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from art import match_madness as art
 from cogs.match_madness import workbench
-from cogs.match_madness.guide import GUIDE
+from cogs.match_madness.guide import GUIDE, RULES_PICTURES
 from cogs.match_madness.words import blocks_of, board, clock, news, places_of, seconds, stopwatch
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.screen import Button, Question, Row, Screen
@@ -24,6 +24,7 @@ class Screens(GameScreens):
     played_by_eye = True
     pictures = art.PICTURES
     guide = GUIDE
+    rules_pictures = RULES_PICTURES
     emojis = art.emojis()
     silent = frozenset({"count", "out", "over", "owes", "ready", "rested", "shown"})
     turning_points = frozenset({"won", "paid", "wrong", "aside", "over"})

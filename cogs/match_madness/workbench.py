@@ -167,7 +167,8 @@ def _elsewhere_to_build(scene: Scene, bench: Workbench) -> Row:
     where, words = scene.id("pick", "place"), scene.words
     places, piles = _places(scene, bench), _piles(scene)
     if not places and not piles:
-        return (Select(where, words("match-madness-no-place"), (("none", "–"),), disabled=True),)
+        key = "match-madness-no-place" if bench.open else "match-madness-choose-place"
+        return (Select(where, words(key), (("none", "–"),), disabled=True),)
     if not places or bench.card is None or bench.place is None:
         return (Select(where, words("match-madness-other-pile"), piles),)
     number = [*bench.card.symbols].index(bench.place) + 1

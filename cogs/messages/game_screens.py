@@ -9,7 +9,7 @@ from art import PictureKind
 from cogs.messages.emojis import Emojis
 from cogs.messages.guide import GuidePage
 from cogs.messages.screen import Button, Question, Screen, Style
-from cogs.messages.words import Words, bold
+from cogs.messages.words import Words, bold, key
 from engines.core import Action, Event, Fact, Refused
 from engines.match import Match
 from engines.replaying import Facts
@@ -102,6 +102,9 @@ class GameScreens(Protocol):
     guide: ClassVar[tuple[GuidePage, ...]] = ()
     """The pages of *How to play*; without any, the button opens the rules. The first picture stands in the lobby."""
 
+    rules_pictures: ClassVar[tuple[GuidePage, ...]] = ()
+    """More pictures for pages of `/rules`, which *How to play* does not show."""
+
     silent: ClassVar[frozenset[str]] = frozenset()
     """The events without a sentence: the picture or another line shows them."""
 
@@ -138,6 +141,10 @@ class GameScreens(Protocol):
     def told(self, scene: Scene) -> tuple[str, ...]:
         """Return the last events as the public message tells them."""
         return scene.news(scene.view.news)
+
+    def hint(self, scene: Scene) -> str:
+        """Return the key of the line that tells beginners what the buttons mean; not every game has one."""
+        return f"{key(scene.match.name)}-buttons"
 
     def explains(self, view: Any) -> bool:
         """Whether the panel now explains something to a player who has never played this game before."""

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from art.canvas import Box
+from art.thumbnail import square
 from cogs.messages.screen import Button, Picture, Screen
 from cogs.messages.words import Words, game_title, key, robot_name
 from engines import GAMES
@@ -17,6 +19,8 @@ class GuidePage(NamedTuple):
     """Draws its picture with the names of the players: the reader first, then robots."""
     rules: tuple[int, ...] = ()
     """The pages of the rules that its picture belongs to, from 0."""
+    part: Box | None = None
+    """The part of its picture that stands for the game in `/help`, if this page does."""
 
 
 def guide_button(game: str, words: Words) -> Button:
@@ -36,6 +40,13 @@ def guide_picture(game: str, page: GuidePage, words: Words) -> Picture:
     names = (words("guide-you"), *(robot_name("easy", face, words) for face in range(4)))
     alt = words(f"{key(game)}-guide-{page.name}-alt")
     return Picture(f"guide:{game}:{page.name}:{words.language}", alt, lambda: page.draw(names))
+
+
+def thumbnail(game: str, pages: Sequence[GuidePage], words: Words) -> Picture:
+    """Return the small square picture that stands for a game."""
+    page = next((page for page in pages if page.part), pages[0])
+    whole = guide_picture(game, page, words)
+    return Picture(f"square:{whole.key}", whole.alt, lambda: square(whole.draw(), page.part))
 
 
 def guide_screen(game: str, pages: Sequence[GuidePage], number: int, words: Words) -> Screen:

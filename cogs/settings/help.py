@@ -18,6 +18,8 @@ from cogs.table.play_command import games_by_name
 from cogs.table.press import Press
 from engines.core import Refused
 
+RULING = "🏠"
+"""Marks a ruling of ours in the rules; it is never alone on a line."""
 JUMP = 2
 """The first number of a press on the list of pages."""
 
@@ -104,6 +106,7 @@ def page(screens: GameScreens, game: str, number: int, words: Words) -> Screen:
     count = words("page-count", page=number + 1, pages=len(pages))
     headings = tuple((str(n), other.partition("\n")[0]) for n, other in enumerate(pages))
     jump = Select(f"page:{JUMP}:0:{game}", words("page-jump"), headings)
-    picture = next((guide_picture(game, one, words) for one in screens.guide if number in one.rules), None)
-    lines = (f"**{heading}**", text.strip(), f"-# {count}")
+    drawn = (*screens.guide, *screens.rules_pictures)
+    picture = next((guide_picture(game, one, words) for one in drawn if number in one.rules), None)
+    lines = (f"**{heading}**", text.strip().replace(f" {RULING}", f"\u00a0{RULING}"), f"-# {count}")
     return Screen(lines, name, picture, ((back, on), (jump,)), mark=words.mark)

@@ -6,7 +6,7 @@ from copy import copy
 from discord import ui
 
 from cogs.messages.game_screens import GameScreens
-from cogs.messages.guide import guide_picture, learn_buttons
+from cogs.messages.guide import learn_buttons, thumbnail
 from cogs.messages.screen import EMPTY, LINE_START, Button, Component, Picture
 from cogs.messages.words import Words, game_title, left_to_right
 from cogs.table.lobby_screen import goal_of
@@ -15,8 +15,8 @@ COLOUR = 0x4C9BE8
 
 
 def pictures(games: Mapping[str, GameScreens], words: Words) -> dict[str, Picture]:
-    """Return the picture of each game that has one."""
-    return {name: guide_picture(name, screens.guide[0], words) for name, screens in games.items() if screens.guide}
+    """Return the small picture of each game that has one."""
+    return {name: thumbnail(name, screens.guide, words) for name, screens in games.items() if screens.guide}
 
 
 def help_screen(games: Mapping[str, GameScreens], shown: Mapping[str, Picture], words: Words) -> ui.LayoutView:

@@ -40,7 +40,7 @@ def _board(*seats: tuple[int, ...]) -> Board:
 
 
 GUIDE = (
-    GuidePage("goal", _goal, (0,)),
+    GuidePage("goal", _goal, (0,), part=(0, 0, 700, 700)),
     GuidePage("turn", _turn, (1, 2)),
     GuidePage("special", _special, (3, 4)),
 )

@@ -10,6 +10,7 @@ match-madness-guide-turn =
     Each row of buttons is one block with its four sides. **Press a side**: the block lies down on the card. Press it again: it moves on.
     { "" }**{ match-madness-back }** takes back the last block.
 match-madness-guide-turn-alt = A workbench: three blocks lie on the card, four cells are still free.
+match-madness-guide-blocks-alt = Five rows, one for each block, with its four sides. Each side shows two symbols.
 match-madness-guide-special-title = Mistakes, and five cards at once
 match-madness-guide-special =
     { "" }**A mistake?** Then you wait for the next card. So look first, and press **{ match-madness-match }** only then.

@@ -10,6 +10,7 @@ match-madness-guide-turn =
     כל שורת כפתורים היא בלוק אחד עם ארבעת הצדדים שלו. **לחצו על צד**: הבלוק מונח על הכרטיס. לחצו שוב: הוא זז הלאה.
     { "" }**{ match-madness-back }** מחזיר את הבלוק האחרון.
 match-madness-guide-turn-alt = שלושה בלוקים מונחים על הכרטיס, וארבע משבצות עוד ריקות.
+match-madness-guide-blocks-alt = חמש שורות, אחת לכל בלוק, עם ארבעת הצדדים שלו. בכל צד שני סמלים.
 match-madness-guide-special-title = טעויות, וחמישה כרטיסים יחד
 match-madness-guide-special =
     { "" }**טעיתם?** אתם מחכים לכרטיס הבא. אז קודם בודקים, ורק אז לוחצים **{ match-madness-match }**

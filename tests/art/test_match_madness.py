@@ -1,11 +1,18 @@
 """The cards and solutions of Match Madness."""
 
+from io import BytesIO
+
+from PIL import Image
+
 from art import match_madness
-from art.match_madness.tiles import GROUNDS, PALETTE, tile
-from art.seats import SLATE, WHITE
+from art.match_madness.blocks import TILE
+from art.match_madness.tiles import GROUNDS, PALETTE, block, tile
+from art.seats import LIVE, SLATE, WHITE
+from engines.match_madness import MatchMadness
+from engines.match_madness.blocks import SHOWN
 from engines.match_madness.cards import CARDS
 from tests.art.eyes import assert_told_apart, contrast, paints
-from tests.art.reading import NAMES, public_views, shape, size
+from tests.art.reading import NAMES, holds, public_views, shape, size
 from tests.engines.match_madness.racing import play, racing, right, tick, top, wrong
 
 
@@ -43,3 +50,17 @@ def test_symbols_are_told_apart_without_their_colours() -> None:
 def test_clear_colours_of_the_tiles_are_told_apart_by_all_eyes_and_signs_are_read_on_them() -> None:
     assert_told_apart(PALETTE, *GROUNDS.values())
     assert all(contrast(ground, WHITE) > 2.9 for ground in paints(PALETTE, *GROUNDS.values())), "large signs"
+
+
+def test_the_workbench_has_a_sign_where_the_card_will_be() -> None:
+    counting = MatchMadness.new(2, "count").view(0)
+    assert counting.bench is not None
+    assert counting.bench.card is None
+    drawn = Image.open(BytesIO(match_madness.workbench(counting))).convert("RGB")
+    assert LIVE in {colour for _, colour in drawn.crop((100, 100, 300, 300)).getcolors(1000) or []}
+
+
+def test_the_rules_show_every_side_of_every_block() -> None:
+    picture = match_madness.blocks()
+    assert all(holds(picture, block(number, marks, False, TILE, SLATE)) for (number, _), marks in SHOWN.items())
+    assert size(picture)[0] <= 1000

@@ -2,12 +2,17 @@
 
 from collections.abc import AsyncIterator
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from art.contrast import clear
 from bench.screens import screens_of
+from cogs.messages.guide import thumbnail
 from cogs.messages.words import key, words_in
+from cogs.settings.help import page
 from cogs.table.lobby_screen import goal_of
 from engines import BUILT_IN, GAMES
 from engines.match import Match
@@ -115,6 +120,28 @@ async def test_help_shows_every_game_with_its_picture_and_ways_to_begin(table: P
     assert opened_table is not None
     assert isinstance(opened_table.content, Match)
     assert [bool(seat.robot) for seat in opened_table.content.seats] == [False, True, True]
+
+
+@pytest.mark.parametrize("game", EXPLAINED)
+def test_help_has_square_pictures_because_discord_cuts_off_what_is_wider(game: str) -> None:
+    picture = thumbnail(game, screens_of(game).guide, EN)
+    for drawn in (picture.draw(), clear(picture.draw())):
+        breadth, height = Image.open(BytesIO(drawn)).size
+        assert breadth == height
+
+
+async def test_a_ruling_of_ours_is_marked_without_a_line_break_before_it(table: Party) -> None:
+    answer = await table.command(table.people[0], "rules", game="jungle_speed")
+    assert answer.result.response is not None
+    text = table.shown(answer.result.response.id).text
+    assert "\u00a0🏠" in text
+    assert " 🏠" not in text
+
+
+async def test_the_rules_show_the_blocks_of_match_madness(table: Party) -> None:
+    screen = page(screens_of("match_madness"), "match_madness", 1, EN)
+    assert screen.picture is not None
+    assert Image.open(BytesIO(screen.picture.draw())).width > 900
 
 
 async def test_rules_have_pictures_and_a_list_of_pages(table: Party) -> None:

@@ -58,7 +58,7 @@ async def test_a_server_that_speaks_hebrew_has_hebrew_tables(table: Party) -> No
 
 
 def unmarked(text: str) -> str:
-    return text.replace("\u200e", "").replace("\u200f", "")
+    return text.replace("\u200e", "").replace("\u200f", "").replace("\u00a0", " ")
 
 
 async def test_help_names_every_game(table: Party) -> None:
