@@ -148,3 +148,11 @@ def test_no_sentence_is_written_in_a_cog() -> None:
         for text in spoken(ast.parse(file.read_text(encoding="utf-8"))):
             bare = re.sub(r"<[^>]*>|[a-z_]+:", "", text)
             assert not re.search(r"[A-Z][a-z]|[a-z]{2,} [a-z]{2,}|[\u0590-\u05ff]", bare), f"{file.name}: {text!r}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_ends_between_the_emoji_of_an_event_and_its_words(language: str) -> None:
+    """Events stand one after the other in a line."""
+    emoji = re.compile("[\u2190-\u21ff\u2300-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]\ufe0f? ")
+    told = {name: _dump(message) for name, message in messages(language).items() if "-news-" in name}
+    assert [name for name, text in told.items() if emoji.search(text)] == []

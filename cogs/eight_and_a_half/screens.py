@@ -30,8 +30,7 @@ class Screens(GameScreens):
 
     def table(self, scene: Scene) -> Screen:
         """Show the pot, the open cards, the last events and whose turn it is; between mini-games the score sheet."""
-        view: View = scene.view
-        lines = (" ".join(scene.news(view.news)), *_state(scene))
+        lines = (" ".join(self.told(scene)), *_state(scene))
         return Screen(_told(lines), _title(scene), _public_picture(scene), _public_rows(scene))
 
     def panel(self, scene: Scene) -> Screen:
@@ -44,6 +43,12 @@ class Screens(GameScreens):
         value = _pot_line(scene) if scene.seat in view.to_act else ""  # else every move would edit every panel
         lines = (value, _whose(scene), *_reasons(scene))
         return Screen(_told(lines), words("eight-and-a-half-my-hand"), picture, _plays(scene))
+
+    def told(self, scene: Scene) -> tuple[str, ...]:
+        """Return the last events; that a blind card is turned says already that it is played if it fits."""
+        news = scene.view.news
+        turned = {event.seat for event in news if event.code == "blind-turned"}
+        return scene.news(tuple(event for event in news if event.code != "played" or event.seat not in turned))
 
     def needs_panel(self, view: View, seat: int, *, acting: bool) -> bool:
         """Whether a mini-game begins or ends; otherwise the cards on the panel can be played already."""

@@ -48,24 +48,24 @@ eight-and-a-half-why-not-whole = { $cards }: 0 goes only on whole values.
 eight-and-a-half-why-too-low = { $cards }: lower than the pot ({ $value }).
 eight-and-a-half-why-above-nine = { $cards }: above 9 no number fits.
 
-eight-and-a-half-news-dealt = 🂠 The cards are dealt; { $name } opens.
-eight-and-a-half-news-timed-out = ⌛ { $name } ran out of time.
+eight-and-a-half-news-dealt = 🂠 The cards are dealt; { $name } opens.
+eight-and-a-half-news-timed-out = ⌛ { $name } ran out of time.
 eight-and-a-half-news-played = { $count ->
     [one] { $name } plays { $card }.
    *[other] { $name } plays { $card } ×{ $count }.
 }
-eight-and-a-half-news-took = 🔥 { $name } takes the pot: { $count ->
+eight-and-a-half-news-took = 🔥 { $name } takes the pot: { $count ->
     [one] 1 burnt card
    *[other] { $count } burnt cards
 }.
 eight-and-a-half-news-blind-turned = { $name } turns blind card { $place }: { $card }.
 eight-and-a-half-news-blind-failed = It does not fit, and goes back face down.
-eight-and-a-half-news-policeman = 🚓 Policeman! { $offender } takes the pot: { $count ->
+eight-and-a-half-news-policeman = 🚓 Policeman! { $offender } takes the pot: { $count ->
     [one] 1 burnt card
    *[other] { $count } burnt cards
 }.
-eight-and-a-half-news-mini-game-over = 🏁 { $name } is out of cards!
-eight-and-a-half-news-deciding-next = ⚔️ A tie at the top.
+eight-and-a-half-news-mini-game-over = 🏁 { $name } is out of cards!
+eight-and-a-half-news-deciding-next = ⚔️ A tie at the top.
 eight-and-a-half-news-ready = { $name } is ready.
 
 refused-between-mini-games = The mini-game is over: press Ready for the next one.

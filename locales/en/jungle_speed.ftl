@@ -63,7 +63,7 @@ jungle-speed-decided-outward = 🎯 Arrows outward as a last card, { $names }: 
     [one] 1 card goes
    *[other] { $cards } cards go
   } under the totem.
-jungle-speed-share = { $name } +{ $cards }
+jungle-speed-share = { $name } +{ $cards }
 
 jungle-speed-photo = 📸 { $finishes }
 jungle-speed-finish-won = { $name } **{ $ms } ms** ✅

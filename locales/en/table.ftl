@@ -21,9 +21,9 @@ thread-opened = Your table is waiting here: { $place }
 player = Player { $number }
 
 # Around a match
-table-away = 💤 { $names }: away. 🤖 A robot plays for them until they press a button.
-table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press 👋 **{ table-back }**.
-table-gone = 🤖 A robot plays for { $names }.
+table-away = 💤 { $names }: away. 🤖 A robot plays for them until they press a button.
+table-left = 🚪 { $names }: left. 🤖 A robot plays for them until they press 👋 **{ table-back }**.
+table-gone = 🤖 A robot plays for { $names }.
 table-paused = 💤 Everybody is away. The match waits until somebody presses a button.
 table-votes = 🛑 The host would like to end this match without a result: { $agreed } of { $all } agree.
 table-agree = End it

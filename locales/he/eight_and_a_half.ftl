@@ -48,25 +48,25 @@ eight-and-a-half-why-not-whole = { $cards }: 0 רק על ערכים שלמים.
 eight-and-a-half-why-too-low = { $cards }: נמוך מהקופה ({ $value }).
 eight-and-a-half-why-above-nine = { $cards }: מעל 9 אין מספר מתאים.
 
-eight-and-a-half-news-dealt = 🂠 הקלפים חולקו. התור הראשון של { $name }.
-eight-and-a-half-news-timed-out = ⌛ נגמר הזמן של { $name }.
+eight-and-a-half-news-dealt = 🂠 הקלפים חולקו. התור הראשון של { $name }.
+eight-and-a-half-news-timed-out = ⌛ נגמר הזמן של { $name }.
 eight-and-a-half-news-played = { $count ->
     [one] { $name }: { $card }.
    *[other] { $name }: { $card } ×{ $count }.
 }
-eight-and-a-half-news-took = 🔥 הקופה עוברת אל { $name }: { $count ->
+eight-and-a-half-news-took = 🔥 הקופה עוברת אל { $name }: { $count ->
     [one] קלף שרוף אחד
    *[other] { $count } קלפים שרופים
 }.
-eight-and-a-half-news-blind-turned = 🎴 { $name } מגלה את הקלף העיוור מספר { $place }: { $card }.
+eight-and-a-half-news-blind-turned = 🎴 { $name } מגלה את הקלף העיוור מספר { $place }: { $card }.
 eight-and-a-half-news-blind-failed = לא מתאים: הקלף נהפך בחזרה.
-eight-and-a-half-news-policeman = 🚓 שוטר! הקופה עוברת אל { $offender }: { $count ->
+eight-and-a-half-news-policeman = 🚓 שוטר! הקופה עוברת אל { $offender }: { $count ->
     [one] קלף שרוף אחד
    *[other] { $count } קלפים שרופים
 }.
-eight-and-a-half-news-mini-game-over = 🏁 נגמרו הקלפים של { $name }!
-eight-and-a-half-news-deciding-next = ⚔️ תיקו בראש.
-eight-and-a-half-news-ready = 👍 { $name } בפנים.
+eight-and-a-half-news-mini-game-over = 🏁 נגמרו הקלפים של { $name }!
+eight-and-a-half-news-deciding-next = ⚔️ תיקו בראש.
+eight-and-a-half-news-ready = 👍 { $name } בפנים.
 
 refused-between-mini-games = המשחקון נגמר: לחצו "מוכנים" כדי להמשיך.
 refused-mini-game-running = המשחקון עוד נמשך.

@@ -63,7 +63,7 @@ jungle-speed-decided-outward = 🎯 חיצים החוצה בקלף האחרון
     [one] קלף אחד יורד
    *[other] { $cards } קלפים יורדים
   } אל מתחת לטוטם.
-jungle-speed-share = { $name } { $cards }+
+jungle-speed-share = { $name } { $cards }+
 
 jungle-speed-photo = 📸 { $finishes } (אלפיות שנייה)
 jungle-speed-finish-won = { $name } **{ $ms }** ✅

@@ -17,7 +17,7 @@ from engines.eight_and_a_half.cards import Holding
 from engines.eight_and_a_half.checks import redeal
 from engines.match import Match
 from tests.cogs.kit import Party, any_action, party
-from tests.engines.eight_and_a_half.drawing import held
+from tests.engines.eight_and_a_half.drawing import held, play
 from tests.engines.eight_and_a_half.drawing import table as position
 
 SEED = 7
@@ -309,3 +309,12 @@ def test_whoever_has_no_part_in_a_deciding_mini_game_has_no_buttons_and_reads_wh
     screen = Screens().panel(scene_of(game, 2))
     assert not any(screen.rows)
     assert "without you" in "".join(screen.lines)
+
+
+def test_a_blind_card_that_fits_is_told_once() -> None:
+    game = play(position(held(blind="379"), "999", "444", on="5½", pot="1:5 1:h"), "blind:2")
+    news = Screens().table(scene_of(game, None)).lines[0]
+    assert "turns blind card" in news
+    assert "plays" not in news
+    game = play(position(held(blind="379"), "44", "55", on="5½", pot="1:5 2:h"), "blind:1")
+    assert "takes the pot" in Screens().table(scene_of(game, None)).lines[0]

@@ -21,6 +21,6 @@ nim-alt = Piles of { $piles } tokens
 nim-facts = 🪙 tokens { $tokens } · last tokens { $last }
 
 nim-news-took = { $name } takes { $count } from pile { $pile }.
-nim-news-timed-out = ⌛ { $name } let the time pass.
+nim-news-timed-out = ⌛ { $name } let the time pass.
 
 refused-pile-too-small = Only { $left } left on that pile.

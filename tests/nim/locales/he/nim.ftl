@@ -21,6 +21,6 @@ nim-alt = ערימות של { $piles } אסימונים
 nim-facts = 🪙 אסימונים { $tokens } · אסימונים אחרונים { $last }
 
 nim-news-took = { $name }: { $count } מערימה { $pile }.
-nim-news-timed-out = ⌛ הזמן של { $name } נגמר.
+nim-news-timed-out = ⌛ הזמן של { $name } נגמר.
 
 refused-pile-too-small = בערימה הזאת נשארו רק { $left }.
