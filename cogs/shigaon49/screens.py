@@ -74,6 +74,13 @@ class Screens(GameScreens):
             rows = _bidding(scene, most, None)
         return Screen(_told(lines), words("shigaon49-my-money"), rows=rows)
 
+    def hint(self, scene: Scene) -> str:
+        """Return the key of the line that explains Check and Pass, or Bid and Pass when nobody can check any more."""
+        view: View = scene.view
+        if view.stage != "auction":
+            return ""
+        return "shigaon49-buttons" if _may_check(view) else "shigaon49-buttons-bid"
+
     def question(self, scene: Scene, what: str) -> Question:
         """Return the form for a bid of any amount."""
         view: View = scene.view
@@ -209,7 +216,7 @@ def _bids(scene: Scene) -> str:
     record = [f"{scene.name(seat)} {money(amount)}" for amount, seat in bids]
     for standing, sign in (("checked", "✋"), ("passed", "👋")):
         seats = [seat for seat, other in enumerate(view.standing) if other == standing and seat not in told]
-        record += [f"{_late(scene, seat)}{sign} {scene.name(seat)}" for seat in seats]
+        record += [f"{_late(scene, seat)}{sign}\u00a0{scene.name(seat)}" for seat in seats]
     return scene.words("shigaon49-bids", record=" · ".join(record)) if record else ""
 
 

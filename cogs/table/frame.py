@@ -5,7 +5,7 @@ from dataclasses import replace
 from cogs.messages.game_screens import GameScreens, Scene
 from cogs.messages.guide import guide_button
 from cogs.messages.screen import Button, Screen, Select
-from cogs.messages.words import Words, game_title, key
+from cogs.messages.words import Words, game_title
 from cogs.table.lesson_screen import stop_button
 from engines import GAMES
 from engines.match import REMATCH_WAITS, Match
@@ -22,7 +22,7 @@ def framed(scene: Scene, screen: Screen, screens: GameScreens) -> Screen:
         return _over(scene, screen, screens)
     if scene.match.watched:
         return _with_guide(scene, replace(screen, rows=()).also(scene.words("table-watched")))
-    screen = _with_guide(scene, screen).also(*_first_match(scene), *_away(scene), rows=_back(scene))
+    screen = _with_guide(scene, screen).also(*_first_match(scene, screens), *_away(scene), rows=_back(scene))
     return _votes(scene, screen) if scene.match.votes else screen
 
 
@@ -34,9 +34,9 @@ def _with_guide(scene: Scene, screen: Screen) -> Screen:
     return replace(screen, rows=(*rows[:-1], (*rows[-1], *more)) if has_room else (*rows, tuple(more)))
 
 
-def _first_match(scene: Scene) -> tuple[str, ...]:
+def _first_match(scene: Scene, screens: GameScreens) -> tuple[str, ...]:
     """Say what the buttons mean, if this is somebody's first match of the game."""
-    name = f"{key(scene.match.name)}-buttons"
+    name = screens.hint(scene)
     told = scene.match.first and scene.match.lesson is None and scene.words.has(name)
     return (f"-# {scene.words(name)}",) if told else ()
 

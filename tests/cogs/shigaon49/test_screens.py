@@ -30,8 +30,8 @@ def panel(game: Shigaon49, seat: int, missed: tuple[int, ...] = ()) -> Screen:
 
 
 def bare(text: str) -> str:
-    """Return a text without marks of direction and bold."""
-    return "".join(letter for letter in text if letter not in "\u200e\u2068\u2069*")
+    """Return a text without marks of direction and bold, and with ordinary spaces."""
+    return "".join(letter for letter in text if letter not in "\u200e\u2068\u2069*").replace("\u00a0", " ")
 
 
 def test_the_bid_line_does_not_repeat_the_event_above_it() -> None:
@@ -99,3 +99,11 @@ def test_robots_wait_longer_after_a_sale_or_a_timeout() -> None:
     assert lingering(play(table("3", "40"), "bid:9 pass pass")) == LINGER
     assert lingering(play(table("3", "40"), "timeout")) == LINGER
     assert lingering(play(table("3", "40"), "bid:9")) == 0
+
+
+def test_the_first_match_explains_only_the_buttons_that_are_there() -> None:
+    hint = Screens().hint
+    opened = table("3", "40")
+    assert hint(scene(opened)) == "shigaon49-buttons"
+    assert hint(scene(play(opened, "bid:7"))) == "shigaon49-buttons-bid", "nobody can check any more"
+    assert hint(scene(play(table("1-24", "40"), "bid:9 pass pass"))) == "", "the buyer chooses a cell"
