@@ -11,6 +11,8 @@ from art.text import clean, fit, width
 SIZE = (1000, 640)
 EDGE, GAP = 12, 12
 HEAD, TILE, BELOW = 84, 130, 246
+ABOUT = 600
+"""The breadth of the words beside the name that say which matches count."""
 PLOT = (EDGE, BELOW, 640, SIZE[1] - EDGE)
 PLACES = (652, BELOW, SIZE[0] - EDGE, SIZE[1] - EDGE)
 BLUE = colour("4C9BE8")
@@ -64,7 +66,7 @@ def _mirrored(index: int, count: int, leftward: bool) -> int:
 
 def _head(pen: Pen, sketch: Sketch) -> None:
     near, far, ends = (SIZE[0] - 26, 26, "rl") if sketch.leftward else (26, SIZE[0] - 26, "lr")
-    about = fit(sketch.about, 540, 36)
+    about = fit(sketch.about, ABOUT, 36)
     room = round(SIZE[0] - 92 - width(about, 36))
     pen.text((near, HEAD / 2), fit(clean(sketch.name), room, 48, True), 48, PAPER, bold=True, anchor=f"{ends[0]}m")
     pen.text((far, HEAD / 2), about, 36, MUTED, anchor=f"{ends[1]}m")

@@ -2,7 +2,7 @@
 leaderboard-title = 🏆 { $board }
 board-all-games = All games
 board-here = this server
-board-direct = in our direct messages
+board-direct = direct messages
 board-everywhere = all servers
 board-all = all time
 board-month = this month
@@ -55,7 +55,7 @@ history-none-direct = No match has ended here yet. `/solo` opens a table with ro
 history-none = No match has ended here yet. `/play` opens a table.
 history-line =
     `{ $match }` **{ $game }** · { $moment }
-    { $result }
+    -# { $result }
 history-robots = { $count ->
     [one] 🤖 one robot
    *[other] 🤖 { $count } robots

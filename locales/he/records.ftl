@@ -2,7 +2,7 @@
 leaderboard-title = 🏆 { $board }
 board-all-games = כל המשחקים
 board-here = השרת הזה
-board-direct = בהודעות הישירות
+board-direct = הודעות ישירות
 board-everywhere = כל השרתים
 board-all = כל הזמנים
 board-month = החודש
@@ -55,7 +55,7 @@ history-none-direct = עוד לא הסתיים כאן אף משחק. ‎`/solo`�
 history-none = עוד לא הסתיים כאן אף משחק. ‎`/play`‎ פותח שולחן.
 history-line =
     ‎`{ $match }`‎ **{ $game }** · { $moment }
-    { $result }
+    -# { $result }
 history-robots = { $count ->
     [one] 🤖 רובוט אחד
    *[other] 🤖 { $count } רובוטים

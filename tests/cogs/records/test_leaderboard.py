@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from art.profile import ABOUT
+from art.text import fit
 from bench.random_play import Case, playout
 from bench.screens import screens_of
 from cogs.limits import Limits
-from cogs.messages.words import words_in
+from cogs.messages.words import game_title, words_in
 from cogs.records.stats import facts_line
-from engines import GAMES
+from engines import BUILT_IN, GAMES
 from engines.match import Match
 from engines.replaying import read
 from storage.results import Result, keep
@@ -230,3 +232,12 @@ def test_the_facts_of_every_game_have_words(language: str, name: str) -> None:
         assert line
         assert "{" not in line
     assert facts_line(name, {}, screens_of(name), words_in(language)) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "he"])
+@pytest.mark.parametrize("where", ["board-everywhere", "board-direct", "board-here"])
+def test_the_picture_of_stats_has_room_to_say_which_matches_count(language: str, where: str) -> None:
+    words = words_in(language)
+    for game in (words("board-all-games"), *(game_title(name, words) for name in BUILT_IN)):
+        about = f"{game} · {words(where)}"
+        assert fit(about, ABOUT, 36) == about
