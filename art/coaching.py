@@ -8,7 +8,7 @@ from art.seats import FELT, GOLD, LIVE, MUTED, PAPER, SLATE
 from art.text import fit
 
 SIZE = (1000, 470)
-BOX = (112, 84, 956, 396)
+BOX = (112, 100, 956, 396)
 """Where the chances are drawn, from 0 % at the bottom to 100 % at the top."""
 LEVELS = (0, 50, 100)
 

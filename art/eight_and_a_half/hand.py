@@ -80,7 +80,8 @@ def _row(picture: Picture, scene: _Scene) -> None:
         if card != ".":
             up = scene.fits[index]
             sprite = place(card, more, *LARGE, LIVE if scene.turn else FELT, WHITE if up else MUTED)
-            picture.paste(sprite, (left + index * PITCH, EDGE + (48 if up else 72)))
+            top = 48 if scene.blind else 78  # below blind cards stand the numbers of their places
+            picture.paste(sprite, (left + index * PITCH, EDGE + top + (0 if up else 24)))
 
 
 @lru_cache(maxsize=1)
