@@ -14,6 +14,9 @@ from urllib.parse import urlsplit
 
 from local.admission import EVERYWHERE, LOOPBACK, in_address
 
+STEADY_MEMORY = {"MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "131072"}
+"""Lets the C library of Linux return what large messages took; by itself it keeps gaps between smaller things."""
+
 
 class NotStarted(Exception):
     """The local table did not start; the message is a sentence for the operator."""
@@ -32,7 +35,7 @@ def local_table(data: Path, arguments: list[str]) -> Iterator[Addresses]:
     """Run the local table with these arguments while the block runs; it stores its state in `data`."""
     token = secrets.token_urlsafe(24)
     command = [sys.executable, "-m", "local", "--data", str(data), "--until-eof", *arguments]
-    environment = {**os.environ, "LOCAL_BOT_TOKENS": token}
+    environment = {**STEADY_MEMORY, **os.environ, "LOCAL_BOT_TOKENS": token}
     group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # Windows' name for a new session
     # a new session, so that Ctrl-C reaches only the bot, which stops the local table when it is done
     with subprocess.Popen(

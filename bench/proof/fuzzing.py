@@ -22,6 +22,7 @@ import aiohttp
 
 from bench.proof.honest_pair import ANSWERED_WITHIN, HonestTab, honest_pair
 from bench.proof.strangers import Strangers
+from local.process import STEADY_MEMORY
 
 ROOT = Path(__file__).parents[2]
 ATTACK_ENDS_WITHIN, PAUSE = 5.0, 0.5
@@ -90,7 +91,7 @@ class Process:
 async def small_discord(folder: Path) -> AsyncIterator[Process]:
     """Run `python -m local` on loopback and end it."""
     command = [sys.executable, "-m", "local", "--port", "0", "--data", str(folder / "local.db")]
-    env = os.environ | {"LOCAL_BOT_TOKENS": "honest,hostile", "MALLOC_ARENA_MAX": "1"}
+    env = STEADY_MEMORY | os.environ | {"LOCAL_BOT_TOKENS": "honest,hostile", "MALLOC_ARENA_MAX": "1"}
     log, links = folder / "local.log", list[str]()
     with log.open("wb") as errors:
         process = await asyncio.create_subprocess_exec(

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 
 from local.clock import Clock
+from local.process import STEADY_MEMORY, NotStarted, local_table
 from local.server import Server
 from local.state import open_world
 from local.store import Store
@@ -144,3 +146,21 @@ async def test_the_page_of_a_stranger_stays_out(tmp_path: Path) -> None:
     async with running(tmp_path / "w.db") as (_, lines), aiohttp.ClientSession() as http:
         response = await http.get(address(lines) + "/", headers={"Host": "evil.example"})
         assert response.status == 403
+
+
+def test_the_local_table_returns_memory_unless_the_operator_wants_it_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[dict[str, str]] = []
+
+    def started(*_: object, env: dict[str, str], **__: object) -> None:
+        given.append(env)
+        raise NotStarted
+
+    monkeypatch.setattr("local.process.subprocess.Popen", started)
+    for chosen in (None, "1000000"):
+        if chosen:
+            monkeypatch.setenv("MALLOC_MMAP_THRESHOLD_", chosen)
+        with pytest.raises(NotStarted), local_table(tmp_path / "w.db", []):
+            pass
+    assert [env["MALLOC_MMAP_THRESHOLD_"] for env in given] == [STEADY_MEMORY["MALLOC_MMAP_THRESHOLD_"], "1000000"]
