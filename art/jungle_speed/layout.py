@@ -113,7 +113,7 @@ class Layout(NamedTuple):
         return self.heart[0] + aside * self.style.size[0] / 2, self.totem[1] + 30.0
 
 
-BESIDE = Style((328, 342), 246, (14, 14), (299, 50), (299, 170), (0, 54), (42, 302))
+BESIDE = Style((328, 342), 246, (14, 14), (297, 50), (297, 170), (0, 54), (42, 302))
 """Four and five players: the numbers stand beside the card."""
 BELOW = Style((328, 436), 296, (16, 14), (54, 348), (206, 348), (62, 0), (42, 408))
 """Three players: the numbers stand below a larger card."""

@@ -18,7 +18,7 @@ from art.text import fit
 from engines.jungle_speed.cards import Card
 from engines.jungle_speed.view import Decision, HandView, JungleSpeedView
 
-TEXT, COUNT = 38, 44
+TEXT, COUNT = 38, 40
 SIDES = ("R", "L")
 """What the right and the left hand are called where nobody says it in a language."""
 

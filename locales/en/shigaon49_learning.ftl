@@ -1,6 +1,6 @@
 shigaon49-goal = 🎯 The goal: four of your tokens in one line. You buy the cells at auctions.
 shigaon49-buttons = 💡 **{ shigaon49-check }**: you bid nothing now, but stay in. **{ shigaon49-pass }**: you are out until the next card.
-shigaon49-buttons-bid = 💡 **Bid**: the highest bid pays and gets the cell. **{ shigaon49-pass }**: you are out until the next card.
+shigaon49-buttons-bid = 💡 **Bid**: the highest bid gets the cell. **{ shigaon49-pass }**: you are out until the next card.
 shigaon49-guide-goal =
     Get **four of your tokens in one line**: across, down or slanting. With five players three are enough.
     You buy the cells at auctions, one card after the other. Everyone starts with $49.

@@ -12,7 +12,7 @@ from art.jungle_speed.cards import FALSE, GLOW, INKS, RING, WOOD, sprite
 from art.jungle_speed.layout import CHIP, LAYOUTS, Layout
 from art.jungle_speed.table import COUNT, TEXT
 from art.jungle_speed.totem import TEXT as TOTEM_TEXT
-from art.seats import GOLD, SLATE
+from art.seats import GOLD, SLATE, WHITE
 from engines.jungle_speed.cards import DECK, Card
 from engines.jungle_speed.view import JungleSpeedView
 from tests.art.reading import shape, size
@@ -100,6 +100,15 @@ def test_packs_and_totem_do_not_lie_upon_each_other(seats: int) -> None:
         assert box[3] <= 700
         assert taken.crop(box).getbbox() is None
         taken.paste(1, box)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_number_breaks_the_frame_of_the_player_to_move(seats: int) -> None:
+    layout = LAYOUTS[seats]
+    picture = drawn(table("\n".join(["| *14"] * seats)).view)
+    (left, top), (breadth, height) = layout.blocks[0], layout.style.size
+    edge = picture.crop((left + breadth - 4, top + 30, left + breadth - 2, top + height - 30))
+    assert edge.getcolors() == [(2 * (height - 60), WHITE)]
 
 
 def test_the_ring_of_a_new_card_is_no_colour_of_a_card_a_frame_or_a_seat() -> None:
