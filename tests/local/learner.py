@@ -26,9 +26,17 @@ async def nothing(match: Match) -> None:
 
 
 async def play_to_the_end(
-    bot: OurBot, player: Player, table: int, at_step: Callable[[Match], Awaitable[None]] = nothing
+    bot: OurBot,
+    player: Player,
+    table: int,
+    at_step: Callable[[Match], Awaitable[None]] = nothing,
+    *,
+    clumsy: bool = False,
 ) -> Match:
-    """Do what the lesson says and then play, until the match is over; `at_step` sees each new step before."""
+    """Do what the lesson says and then play, until the match is over; `at_step` sees each new step before.
+
+    A clumsy player of 8½ wastes what fits on everything, so that the coach has something to say.
+    """
     match, step = bot.match(table), None
     if match.name in PRIVATE:
         await player.page.locator(f'[data-custom-id^="look:{table}:"][data-custom-id$=":mine"]').click(timeout=ANSWERED)
@@ -37,7 +45,7 @@ async def play_to_the_end(
             step = said
             await at_step(match)
         if match.step is None:
-            await play(player, match)
+            await play(player, match, clumsy=clumsy)
         elif match.step.seat == LEARNER:
             await follow(player, match, match.step)
         match = await changed(bot, match, table)
@@ -74,7 +82,7 @@ async def place(player: Player) -> None:
     await player.page.get_by_role("option").first.click(timeout=ANSWERED)
 
 
-async def play(player: Player, match: Match) -> None:
+async def play(player: Player, match: Match, *, clumsy: bool = False) -> None:
     """Make a legal move if it is the learner's turn; grab when two cards match, and leave the blocks to the robots."""
     game, seat = match.game, seat_of_person(match)
     if isinstance(game, MatchMadness) or seat not in game.to_act():
@@ -84,7 +92,9 @@ async def play(player: Player, match: Match) -> None:
     elif isinstance(game, Shigaon49):
         await (place(player) if game.stage == "placing" else player.press("play", "pass"))
     else:
-        await player.press("play", str(game.legal_actions(seat)[0]))
+        legal = [str(action) for action in game.legal_actions(seat)]
+        wasted = [text for text in legal if clumsy and text.startswith(("play:d", "play:h", "play:0"))]
+        await player.press("play", (wasted or legal)[0])
 
 
 def seat_of_person(match: Match) -> int:

@@ -40,6 +40,11 @@ class OurBot:
             state = database.execute("SELECT state FROM tables WHERE id = ?", (table,)).fetchone()[0]
         return Match.model_validate_json(state)
 
+    def newest(self) -> int:
+        """Return the number of the table that was opened last."""
+        with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as database:
+            return int(database.execute("SELECT MAX(id) FROM tables").fetchone()[0])
+
     def moves(self, table: int = 1) -> list[tuple[int | None, str]]:
         """Return the seat and the action of every move on disk; the seat of time is None."""
         with closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as database:

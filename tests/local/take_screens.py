@@ -15,61 +15,21 @@ from engines import BUILT_IN
 from engines.lesson import LEARNER
 from engines.match import Match
 from local.server import Server
+from tests.local.album import SETTLED, Album
 from tests.local.browser import chromium
 from tests.local.learner import play_to_the_end
 from tests.local.ours import ANSWERED, OurBot, Player, our_bot
+from tests.local.screens_alone import of_direct_messages
+from tests.local.screens_decisions import of_decisions
 
-SIZES = {390: 844, 1280: 900}
-TALLEST = 2400
-FRAME = 150
-"""Pixels of the page above and below its messages."""
-BEFORE = ("help", "preferences", "privacy show", "daily")
+BEFORE = ("help", "preferences", "privacy show", "daily", "settings show")
 AFTER = ("leaderboard", "stats", "history", "replay")
 LANGUAGES = {"en": ("en-US", "Dan"), "he": ("he-IL", "נועה")}
-SETTLED = 700
 HALF_A_TURN = 17_000
 """Milliseconds until a turn of 30 seconds is half over and the reminder has come."""
 ASLEEP = 240_000
-
-
-class Album:
-    """Takes pictures of one person's page into a folder."""
-
-    def __init__(self, folder: Path, language: str, player: Player) -> None:
-        self.folder, self.language, self.player = folder, language, player
-
-    async def take(self, name: str) -> None:
-        """Take the page as it is now, in both sizes."""
-        page = self.player.page
-        for width, height in SIZES.items():
-            await page.set_viewport_size({"width": width, "height": height})
-            await page.wait_for_timeout(SETTLED)
-            newest = await page.evaluate(
-                "Math.max(0, ...[...document.querySelectorAll('article')].slice(-1).map(each => each.offsetHeight))"
-            )
-            await page.set_viewport_size({"width": width, "height": min(max(height, newest + FRAME), TALLEST)})
-            if await page.locator(".jump").is_visible():
-                await page.locator(".jump").click()
-            await page.wait_for_timeout(SETTLED)
-            await page.screenshot(path=self.folder / f"{name}.{self.language}.{width}.png")
-        print(f"{name}.{self.language}", flush=True)
-
-    async def clear(self) -> None:
-        """Dismiss all private messages, so that the table is the newest message."""
-        dismiss = self.player.page.locator("article.private button.textual")
-        while await dismiss.count():
-            await dismiss.last.click(timeout=ANSWERED)
-            await self.player.page.wait_for_timeout(SETTLED // 4)
-
-    async def command(self, text: str, name: str = "") -> None:
-        """Type a command and take the answer."""
-        await self.player.page.get_by_role("combobox").first.fill(f"/{text}")
-        await self.player.page.keyboard.press("Enter")
-        await self.player.page.wait_for_timeout(SETTLED)
-        if not await self.player.page.get_by_role("combobox").count():  # it asks for what may be added
-            await self.player.page.keyboard.press("Enter")
-        await self.player.page.wait_for_timeout(2 * SETTLED)
-        await self.take(name or text.replace(" ", "-"))
+ALONE = ("match_madness",)
+"""The games in which robots would be faster than the camera: one plays alone."""
 
 
 async def of_rules(album: Album, game: str) -> None:
@@ -95,12 +55,13 @@ async def of_game(album: Album, game: str) -> None:
     await player.page.keyboard.press("Escape")
     await of_guide(album, game)
     await album.clear()
-    await player.press("lobby", "now")
-    await player.page.wait_for_timeout(3 * SETTLED)
+    await player.press("lobby", "start" if game in ALONE else "now")
+    await album.rest(4)
+    await album.clear()
     await album.take(f"{game}-4-table")
     await of_panel(album, game)
     await player.command("table end")
-    await player.page.wait_for_timeout(2 * SETTLED)
+    await album.rest(2)
     await album.take(f"{game}-6-ended")
     await album.clear()
 
@@ -121,7 +82,7 @@ async def of_panel(album: Album, game: str) -> None:
     if not await looks.count():
         return
     await looks.last.click(timeout=ANSWERED)
-    await album.player.page.wait_for_timeout(2 * SETTLED)
+    await album.rest(2)
     await album.take(f"{game}-5-panel")
     form = album.player.page.locator('article.private [data-custom-id^="ask:"]')
     if game == "shigaon49" and await form.count():
@@ -129,11 +90,11 @@ async def of_panel(album: Album, game: str) -> None:
         await album.player.page.get_by_role("dialog").get_by_role("textbox").fill("1")
         await album.take(f"{game}-5-bid")
         await album.player.page.keyboard.press("Enter")
-        await album.player.page.wait_for_timeout(2 * SETTLED)
+        await album.rest(2)
         await album.take(f"{game}-5-refused")
 
 
-async def of_lesson(album: Album, bot: OurBot, game: str, table: int) -> None:
+async def of_lesson(album: Album, bot: OurBot, game: str) -> None:
     """Take each step of the lesson that waits for the learner, then the match after it, its result and the coach."""
     player = album.player
 
@@ -145,16 +106,38 @@ async def of_lesson(album: Album, bot: OurBot, game: str, table: int) -> None:
     dialog = player.page.locator(".welcome-dialog .game")
     await dialog.nth(BUILT_IN.index(game)).get_by_text("🎓").click(timeout=ANSWERED)
     await expect(player.page.locator("article").last).to_contain_text("🎓", timeout=ANSWERED)
-    await play_to_the_end(bot, player, table, at_step)
-    await album.clear()
+    lesson = bot.newest()
+    await play_to_the_end(bot, player, lesson, at_step)
+    await ended(album)
     await album.take(f"{game}-7-lesson-over")
     await player.press("again", "yes")
-    await expect(player.page.locator(f'[data-custom-id*=":{table + 1}:0:"]').first).to_be_visible(timeout=ANSWERED)
+    await expect(player.page.locator(f'[data-custom-id*=":{lesson + 1}:0:"]').first).to_be_visible(timeout=ANSWERED)
     await album.take(f"{game}-8-first-match")
-    await play_to_the_end(bot, player, table + 1)
-    await album.clear()
+    await play_to_the_end(bot, player, lesson + 1, clumsy=True)
+    await ended(album)
     await album.take(f"{game}-8-result")
     await of_coach(album, game)
+    await of_replay(album, game)
+
+
+async def ended(album: Album) -> None:
+    """Wait until the page shows the result."""
+    again = album.player.page.locator("article:not(.private)").last.locator('[data-custom-id^="again:"]').first
+    await expect(again).to_be_visible(timeout=ANSWERED)
+    await album.clear()
+
+
+async def of_replay(album: Album, game: str) -> None:
+    """Take the replay of the result at its key move, with the way to the coach."""
+    page = album.player.page
+    await page.locator("article").last.locator('[data-custom-id^="replay:"]').click(timeout=ANSWERED)
+    await expect(page.locator("article.private")).to_have_count(1, timeout=ANSWERED)
+    key_move = page.locator("article.private button.success:not(:disabled)").first
+    if await key_move.count():
+        await key_move.click(timeout=ANSWERED)
+        await album.rest(2)
+    await album.take(f"{game}-9-replay")
+    await album.clear()
 
 
 async def of_coach(album: Album, game: str) -> None:
@@ -163,8 +146,8 @@ async def of_coach(album: Album, game: str) -> None:
     if not await coach.count():
         return
     await coach.click(timeout=ANSWERED)
-    await album.player.page.wait_for_timeout(3 * SETTLED)
-    await album.take(f"{game}-9-coach-thinks")
+    await expect(album.player.page.locator("article.private").last).to_contain_text("🤔", timeout=ANSWERED)
+    await album.take(f"{game}-9-coach-thinks", settled=100)
     await expect(album.player.page.locator("article.private").last).not_to_contain_text("🤔", timeout=6 * ANSWERED)
     await album.take(f"{game}-9-coach")
     pages = album.player.page.locator('article.private [data-custom-id^="coach:"]:not(:disabled)')
@@ -174,31 +157,53 @@ async def of_coach(album: Album, game: str) -> None:
     await album.clear()
 
 
-async def of_waiting(album: Album, other: Player) -> None:
-    """Take the reminder, the table where everybody sleeps, and the rematch that waits for the other."""
+async def of_waiting(album: Album, other: Player, bot: OurBot) -> None:
+    """Take the rematch that waits for the other, the reminder, and the table where one sleeps, then everybody."""
     player = album.player
     await player.page.get_by_role("combobox").first.fill("/play match_madness rounds:1 level:1")
     await player.page.keyboard.press("Enter")
     await other.press("lobby", "join")
-    await player.page.wait_for_timeout(2 * SETTLED)
+    await album.rest(2)
     await player.press("lobby", "start")
     again = player.page.locator("article:not(.private)").last.locator('[data-custom-id^="again:"]').first
     await expect(again).to_be_visible(timeout=ASLEEP)
     await album.clear()
     await again.click(timeout=ANSWERED)
-    await player.page.wait_for_timeout(2 * SETTLED)
+    await album.rest(2)
     await album.take("waiting-1-rematch")
     await player.command("play shigaon49")
     await player.press("lobby", "options")
     await player.page.get_by_role("dialog").get_by_role("radio").first.check(timeout=ANSWERED)
     await player.page.get_by_role("dialog").locator("button[type=submit]").click()
     await other.press("lobby", "join")
-    await player.page.wait_for_timeout(2 * SETTLED)
+    await album.rest(2)
     await player.press("lobby", "start")
     await player.page.wait_for_timeout(HALF_A_TURN)
     await album.take("waiting-2-reminder")
     await expect(player.page.locator("article").last).to_contain_text("💤", timeout=ASLEEP)
-    await album.take("waiting-3-asleep")
+    await album.take("waiting-3-away")
+    for _ in range(ASLEEP // SETTLED):
+        if bot.match(bot.newest()).paused:
+            break
+        await album.rest()
+    await album.rest(2)
+    await album.take("waiting-4-asleep")
+    await player.command("table end")
+
+
+async def of_limits(album: Album, other: Player) -> None:
+    """Take the sentences for a channel with a table, a second leaderboard at once, and a command without the right."""
+    await album.type("play match_madness")
+    await album.command("play shigaon49", "limits-1-channel-busy")
+    await album.clear()
+    await album.type("table show")
+    await album.command("table show", "limits-2-shown-lately")
+    await album.type("table end")
+    await album.clear()
+    await album.type("leaderboard")
+    await album.command("leaderboard", "limits-3-posted-lately")
+    await album.clear()
+    await Album(album.folder, album.language, other).command("settings show", "limits-4-no-right")
 
 
 async def of_language(browser: Browser, folder: Path, language: str) -> None:
@@ -211,15 +216,18 @@ async def of_language(browser: Browser, folder: Path, language: str) -> None:
             for command in BEFORE:
                 await album.command(command)
                 await album.clear()
-            for number, game in enumerate(BUILT_IN):
+            for game in BUILT_IN:
                 await of_rules(album, game)
                 await of_game(album, game)
-                await of_lesson(album, bot, game, 3 * number + 2)
+                await of_lesson(album, bot, game)
             for command in AFTER:
                 await album.command(command)
                 await album.clear()
             other = await Player.come(browser, server, "Omer", language=locale)
-            await of_waiting(album, other)
+            await of_limits(album, other)
+            await of_waiting(album, other, bot)
+            await of_direct_messages(album, bot)
+    await of_decisions(browser, folder, language, locale, name)
 
 
 async def main(folder: Path) -> None:
