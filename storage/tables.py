@@ -149,9 +149,9 @@ def must_allow(db: Db, guild: int, content: Content, allow: Allow | None) -> Non
 
 
 def open_table(db: Db, guild: int, channel: int, content: Content, at: int, allow: Allow | None = None) -> Table:
-    """Open a table; Busy if the channel has a live one, Refused if `allow` does so."""
-    must_be_free(db, channel)
+    """Open a table; Refused if `allow` does so, else Busy if the channel has a live one."""
     must_allow(db, guild, content, allow)
+    must_be_free(db, channel)
     if isinstance(content, Match):
         content = content.model_copy(update={"first": is_first(db, content.name, content.people)})
     row = db.execute(

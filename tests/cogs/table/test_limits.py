@@ -62,6 +62,13 @@ async def test_a_host_has_five_open_tables(language: str, words: Any) -> None:
         assert (await opened(table, 0)).said == "", "one has ended"
 
 
+async def test_a_host_at_the_limit_is_offered_no_thread_that_could_not_be_opened() -> None:
+    async with party() as table:
+        table.bot.limits = Limits(tables_per_host=1)
+        await table.command(table.people[0], "play nim")
+        assert (await table.command(table.people[0], "play nim")).said == EN("refused-too-many-hosted", most=1)
+
+
 async def test_a_server_has_as_many_tables_as_the_operator_allows() -> None:
     async with party() as table:
         table.bot.limits = Limits(tables_per_server=3)
