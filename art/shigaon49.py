@@ -140,9 +140,10 @@ def _draw(scene: _Scene) -> bytes:
     picture = Picture(_board(scene.cells), PALETTE)
     for line in scene.lines:
         picture.stroke([_middle(line[0]), _middle(line[-1])], GOLD, 20)
+    over = {number for line in scene.lines for number in _crossed(line)}
     for cell in scene.cells:
-        if cell.won:
-            picture.paste(_cell(cell), _corner(cell.number), _figures(cell))
+        if cell.won or (cell.number in over and cell.seat is not None):
+            picture.paste(_cell(above := cell._replace(won=True)), _corner(cell.number), _figures(above))
     winners = tuple(row.seat for row in scene.rows if row.place == 1)
     if winners:
         picture.paste(_podium(winners, tuple(scene.rows[seat].name for seat in winners)), (PANEL, TOP))
@@ -152,6 +153,15 @@ def _draw(scene: _Scene) -> bytes:
         picture.write((PANEL + 190, TOP + 114), str(scene.deck), 40, PAPER, SLATE)
     _seats(picture, scene.rows)
     return picture.png()
+
+
+def _crossed(line: tuple[int, ...]) -> list[int]:
+    """Return the cells outside a line whose numbers it crosses: those right of a line that climbs to the right."""
+    (row, column), (last_row, last_column) = PLACES[line[0]], PLACES[line[-1]]
+    if (row - last_row) * (column - last_column) >= 0:
+        return []
+    places = sorted(PLACES[number] for number in line)[1:]
+    return [number for number, (row, column) in PLACES.items() if (row, column - 1) in places]
 
 
 def _seats(picture: Picture, rows: tuple[_Row, ...]) -> None:

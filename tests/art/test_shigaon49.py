@@ -15,6 +15,7 @@ from bench.random_play import Case, playout
 from engines.shigaon49 import View
 from engines.shigaon49.board import PLACES
 from tests.art.eyes import contrast, paints
+from tests.engines.shigaon49.tables import play, table
 
 NAMES = ("דניאל", "Alexander", "נועה", "Mia", "Eve")
 
@@ -110,3 +111,18 @@ def test_many_tokens_and_much_money_stand_side_by_side() -> None:
 def test_numbers_are_read_on_the_clear_colours_of_the_rings() -> None:
     (paper,) = paints(PALETTE, PAPER)
     assert all(contrast(ring, paper) > 4.5 for ring in paints(PALETTE, *RINGS))
+
+
+def test_a_line_that_climbs_to_the_right_covers_no_number_beside_it() -> None:
+    beside = {18: 1, 36: 1, 46: 1}
+    before = table("47", "5", "6", tokens={19: 0, 37: 0, 49: 0} | beside)
+    after = play(before, "bid:9 pass pass")
+    assert after.lines
+    for cell in beside:
+        drawn = [white_in_corner(picture(game.view(None)), cell) for game in (before, after)]
+        assert drawn[1] > 0.8 * drawn[0] > 50, "an edge around the number takes a few pixels"
+
+
+def white_in_corner(image: Image.Image, cell: int) -> int:
+    """Count the white pixels of a number beside a token."""
+    return sum(at(image, cell, x, y) == WHITE for x in range(6, 30) for y in range(4, 36))
