@@ -156,3 +156,10 @@ def test_no_line_ends_between_the_emoji_of_an_event_and_its_words(language: str)
     emoji = re.compile("[\u2190-\u21ff\u2300-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]\ufe0f? ")
     told = {name: _dump(message) for name, message in messages(language).items() if "-news-" in name}
     assert [name for name, text in told.items() if emoji.search(text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_playing_cards_in_words_are_emojis_that_every_phone_has(language: str) -> None:
+    """Of the 96 signs for playing cards only the joker is an emoji; phones show a box instead of the others."""
+    cards = {chr(code) for code in range(0x1F0A0, 0x1F100)} - {"🃏"}
+    assert [name for name, message in messages(language).items() if cards & {*_dump(message)}] == []

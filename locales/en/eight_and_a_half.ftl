@@ -48,7 +48,7 @@ eight-and-a-half-why-not-whole = { $cards }: 0 goes only on whole values.
 eight-and-a-half-why-too-low = { $cards }: lower than the pot ({ $value }).
 eight-and-a-half-why-above-nine = { $cards }: above 9 no number fits.
 
-eight-and-a-half-news-dealt = 🂠 The cards are dealt; { $name } opens.
+eight-and-a-half-news-dealt = 🃏 The cards are dealt; { $name } opens.
 eight-and-a-half-news-timed-out = ⌛ { $name } ran out of time.
 eight-and-a-half-news-played = { $count ->
     [one] { $name } plays { $card }.

@@ -48,7 +48,7 @@ eight-and-a-half-why-not-whole = { $cards }: 0 רק על ערכים שלמים.
 eight-and-a-half-why-too-low = { $cards }: נמוך מהקופה ({ $value }).
 eight-and-a-half-why-above-nine = { $cards }: מעל 9 אין מספר מתאים.
 
-eight-and-a-half-news-dealt = 🂠 הקלפים חולקו. התור הראשון של { $name }.
+eight-and-a-half-news-dealt = 🃏 הקלפים חולקו. התור הראשון של { $name }.
 eight-and-a-half-news-timed-out = ⌛ נגמר הזמן של { $name }.
 eight-and-a-half-news-played = { $count ->
     [one] { $name }: { $card }.
