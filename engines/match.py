@@ -280,10 +280,13 @@ class Match(Frozen):
 
     @property
     def unhurried(self) -> bool:
-        """Whether this is a lesson whose learner has no clock to watch: none runs, or it is renewed, or has an hour."""
+        """Whether this is a lesson whose learner has no clock to watch: none, the script's own, or one of an hour."""
         due = self.deadline()
-        renews = self.step is not None and self.step.renews
-        return self.lesson is not None and (renews or due is None or due - self.since >= HOUR)
+        if self.lesson is None or due is None:
+            return self.lesson is not None
+        if self.step is not None:
+            return self.step.renews or due != self.game.deadline()
+        return due - self.since >= HOUR
 
     def nudge(self) -> int | None:
         """Return when the people to act are reminded."""

@@ -89,6 +89,7 @@ async def test_the_small_match_after_the_script_shows_no_clock_of_a_day(table: P
 async def test_a_learner_sees_no_clock_that_begins_anew_and_no_explanation_twice(table: Party) -> None:
     match = await learning(table, "match_madness")
     await table.look(table.people[0])
+    assert ":R>" not in (await table.public()).text, "the script lets the card come later than the game would"
     while match.step is None or match.step.seat != LEARNER:
         await table.wait(1)
         match = await table.match()
