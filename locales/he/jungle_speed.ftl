@@ -93,7 +93,7 @@ jungle-speed-over-two-left = 🏁 נשארו שניים: פחות קלפים, מ
 jungle-speed-over-dead-end = 🏁 לאף אחד אין קלף להפוך. סופרים קלפים: הכי פחות מנצח.
 jungle-speed-over-packs = 🏁 החפיסות התרוקנו. סופרים קלפים: הכי פחות מנצח.
 jungle-speed-score = ✊ { $grabs } · ❌ { $false }
-jungle-speed-score-fastest = ✊ { $grabs } · ❌ { $false } · ⚡ { $ms } אלפיות שנייה
+jungle-speed-score-fastest = ✊ { $grabs } · ❌ { $false } · ⚡ { $ms } אלפיות שנייה
 
 jungle-speed-news-woke = 👋 חזרתם! ממשיכים.
 jungle-speed-news-free = 🏅 { $name } בלי קלפים!
