@@ -70,8 +70,9 @@ class Scene:
         return f"{FACES[who.robot][who.face]}\u00a0{name}" if who.robot else name  # no line break between them
 
     def turn_of(self, seat: int, line: str) -> str:
-        """Return the line with the clock of a seat's turn; a robot has no clock, it thinks."""
-        return self.words("robot-thinks", name=self.name(seat)) if self.match.seats[seat].player else line
+        """Return the line with the clock of a seat's turn; a robot has no clock, it thinks unless the match waits."""
+        thinks = self.match.seats[seat].player and not self.match.paused
+        return self.words("robot-thinks", name=self.name(seat)) if thinks else line
 
     def news(self, events: tuple[Event, ...]) -> tuple[str, ...]:
         """Return the sentences of events; some events have none."""

@@ -268,6 +268,7 @@ async def test_a_sleeping_table_shows_no_clock(table: Party) -> None:
     shown = await table.public()
     assert EN("table-paused") in shown.text
     assert ":R>" not in shown.text
+    assert "thinking" not in shown.text, "the robot in the seat waits too"
     await table.press(mover, "mine")
     assert ":R>" in (await table.public()).text, "somebody is back, and the clock runs"
 
