@@ -11,10 +11,11 @@ from cogs.background import BackgroundTasks
 from cogs.client import TabletopBot, now
 from cogs.discord_time import CLOCK
 from cogs.messages.live import LiveMessages
-from cogs.table.pauses import BETWEEN_SCREENS, Pauses
+from cogs.table.pauses import BETWEEN_SCREENS, Pauses, wait_for_store
 from cogs.table.reminders import LastPresses, Reminders
+from cogs.table.upkeep import upkeep
 from engines.core import Refused
-from engines.match import A_DAY, Match
+from engines.match import Match
 from storage import Missing, Table, Unavailable
 from storage.tables import Content
 
@@ -24,11 +25,8 @@ SIGN_OF_LIFE = 15.0
 SCREEN_AGAIN_AFTER, SHARD_AGAIN_AFTER, REACH_AGAIN_AFTER = 0.05, 1.0, 30.0
 """Seconds until the clock looks again: at a table whose message is behind, while a shard is not connected, and while a
 channel is out of reach; the clock is told when that is over."""
-POSTED_WITHIN = 10.0
-"""Seconds within which a table that was opened has its message, if its bot still runs."""
 FAILED_AGAIN_AFTER = 30_000
 """Milliseconds until the clock tries again to apply a deadline that failed."""
-LOOK_FOR_FORGOTTEN_EVERY = 3600.0
 AUTOPLAY_AFTER = 2.0, 6.0
 """An automatic play comes after a number of seconds between these, so that its moment does not tell that it was one."""
 
@@ -88,9 +86,8 @@ class Clock(commands.Cog):
         await self.bot.until_in_charge()
         await self._wake_all()
         self.bot.dispatch("tables_awake")
-        self._others.begin(self._close_unreadable())
-        self._others.begin(self._show_unposted())
-        self._others.begin(self._end_forgotten())
+        for work in upkeep(self.bot, self.messages):
+            self._others.begin(work)
         await self._go()
 
     async def _sleep_since_the_last_sign_of_life(self) -> None:
@@ -100,7 +97,7 @@ class Clock(commands.Cog):
                 await self._pauses.begin(since or now())
                 return
             except Unavailable as error:
-                await _wait_for_store(error)
+                await wait_for_store(error)
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
@@ -113,7 +110,7 @@ class Clock(commands.Cog):
         try:
             await self._pauses.begin(since, shard)
         except Unavailable as error:
-            await _wait_for_store(error)
+            await wait_for_store(error)
             await self._pauses.begin(since, shard)
         self.bot.away.pop(shard, None)
         told = self._pauses.told(shard)
@@ -127,7 +124,7 @@ class Clock(commands.Cog):
         try:
             await self._pauses.begin(since)
         except Unavailable as error:
-            await _wait_for_store(error)
+            await wait_for_store(error)
             await self._pauses.begin(since)
         await self._wake_all()
         self.bot.dispatch("tables_awake")
@@ -168,7 +165,7 @@ class Clock(commands.Cog):
                 await self._rest(again)
             except Unavailable as error:
                 self.bot.notice(error)
-                await _wait_for_store(error)
+                await wait_for_store(error)
             except Exception:
                 log.exception("the clock failed")
                 await asyncio.sleep(1)
@@ -236,46 +233,6 @@ class Clock(commands.Cog):
         unseen = table.content.game.when_shown() is not None
         return unseen or self.bot.game_screens[table.game].foreseen(table.public)
 
-    async def _close_unreadable(self) -> None:
-        """Close the tables that this version cannot read; their messages say so."""
-        while True:
-            try:
-                for table in await self.bot.store.close_unreadable(now(), on=self.bot.own_shards):
-                    self.bot.changed(table)
-                return
-            except Unavailable as error:
-                await _wait_for_store(error)
-
-    async def _show_unposted(self) -> None:
-        """Post the tables of a bot that ended after it stored them and before Discord had their message."""
-        await asyncio.sleep(POSTED_WITHIN)
-        while True:
-            try:
-                before = now() - int(POSTED_WITHIN * 1000)
-                for table_id in await self.bot.store.unposted(before, on=self.bot.own_shards):
-                    self.messages.make_sure(table_id)
-                return
-            except Unavailable as error:
-                await _wait_for_store(error)
-
-    async def _end_forgotten(self) -> None:
-        """End matches and lobbies that nobody has touched for days, once an hour; their tables say so."""
-        while True:
-            await asyncio.sleep(LOOK_FOR_FORGOTTEN_EVERY)  # first: after a long pause of the bot people can come back
-            after = self.bot.limits.forgotten_after_days * A_DAY
-            try:
-                for table_id in await self.bot.store.forgotten(now() - after, on=self.bot.own_shards):
-                    await self._forget(table_id, after)
-            except Unavailable as error:
-                log.warning("forgotten matches wait for the store: %s", error)
-
-    async def _forget(self, table_id: int, after: int) -> None:
-        at = now()
-        with suppress(Refused, Missing):  # somebody has just come back
-            table = await self.bot.store.update(table_id, lambda content: _forgotten(content, at, after), at=at)
-            log.info("table %s: nobody has touched it for days, so it ended", table_id)
-            self.bot.changed(table)
-
     async def _tidy(self) -> None:
         """Store how far this machine's clock is ahead, and forget old presses; in a fleet one process does so."""
         if self.bot.fleet is None:
@@ -295,18 +252,8 @@ class Clock(commands.Cog):
             await asyncio.sleep(SIGN_OF_LIFE)
 
 
-async def _wait_for_store(error: Unavailable) -> None:
-    log.warning("the clock waits for the store: %s", error)
-    await asyncio.sleep(1)
-
-
 def _press(content: Content, user: int, turn: int, text: str) -> Content:
     """Play an action in that turn only, even if its button would stay valid longer."""
     if not isinstance(content, Match) or content.game.turn() != turn:
         raise Refused("stale")
     return content.press(user, content.game.turn(content.seat_of(user)), text, now())
-
-
-def _forgotten(content: Content, at: int, after: int) -> Content:
-    """Return the ended match; a lobby closes by its own clock, also if its channel cannot be reached."""
-    return content.forget(at, after) if isinstance(content, Match) else content.tick(at)

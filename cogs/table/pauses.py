@@ -89,8 +89,7 @@ class Pauses:
             try:
                 return await self.wake(table_id)
             except Unavailable as error:
-                log.warning("the clock waits for the store: %s", error)
-                await asyncio.sleep(STORE_AGAIN_AFTER)
+                await wait_for_store(error)
 
     async def before_press(self, table_id: int) -> None:
         """Wake the table of a press; otherwise the pause would seem to begin with that press."""
@@ -118,3 +117,9 @@ class Pauses:
             return None
         finally:
             self._waking.pop(table_id).set()
+
+
+async def wait_for_store(error: Unavailable) -> None:
+    """Log why the store cannot be used, and wait a moment before the next try."""
+    log.warning("the clock waits for the store: %s", error)
+    await asyncio.sleep(STORE_AGAIN_AFTER)

@@ -67,7 +67,7 @@ def test_a_match_is_forgotten_after_twice_its_turn_and_without_a_clock_after_a_d
 
 
 async def test_a_lobby_closes_also_if_its_channel_cannot_be_reached(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.table.clock.LOOK_FOR_FORGOTTEN_EVERY", 10.0)
+    monkeypatch.setattr("cogs.table.upkeep.LOOK_FOR_FORGOTTEN_EVERY", 10.0)
     async with party() as table:
         await table.command(table.people[0], "play shigaon49")
         monkeypatch.setattr(table.live, "is_out_of_reach", lambda _: True)  # the clock waits for it
@@ -80,7 +80,7 @@ async def test_a_lobby_closes_also_if_its_channel_cannot_be_reached(monkeypatch:
 
 
 async def test_a_match_whose_channel_cannot_be_reached_is_forgotten_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.table.clock.LOOK_FOR_FORGOTTEN_EVERY", 10.0)
+    monkeypatch.setattr("cogs.table.upkeep.LOOK_FOR_FORGOTTEN_EVERY", 10.0)
     async with party() as table:
         await table.gather("shigaon49", 2)
         monkeypatch.setattr(table.live, "is_out_of_reach", lambda _: True)
