@@ -2,8 +2,8 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +11,7 @@ from random import Random
 from time import monotonic
 
 from bench.proof.bot_process import BotProcess, bot_process, database_faults
+from bench.proof.fault_kinds import KINDS, FaultKinds
 from bench.proof.groups import Group, Press
 from bench.proof.kills import groups_of, log_faults
 from local import channels
@@ -22,13 +23,8 @@ ANSWER_WITHIN = 3.0
 MOST_REFUSED = 12
 """How many requests may be refused for each fault and table."""
 REFUSED = (400, 401, 403, 404, 429)
-PLACES = (
-    *("attachment_size_limit", "message.attachments", "message.edited_timestamp", "message.flags", "channel.name"),
-    *("channel.permissions", "entitlements", "locale", "guild_locale", "context", "member.avatar", "member.flags"),
-)
 EXPECTED = ("Attempting a reconnect", "an event could not be read")
 """Lines of the log that belong to the faults."""
-ODD_EVENTS = ("CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE", "GUILD_UPDATE", "GUILD_ROLE_UPDATE", "NEW_EVENT")
 
 
 @dataclass
@@ -62,123 +58,11 @@ class Storm:
 
     bot: BotProcess
     groups: list[Group]
-    dice: Random
-    lasts: tuple[float, float] = FAULT_LASTS
+    kinds: FaultKinds
     report: Report = field(default_factory=Report)
-    cut: list[tuple[float, float]] = field(default_factory=list)
-    """The times in which no press could reach the bot."""
     waits: list[tuple[float, float]] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
 
-    # faults: each is ordered, lasts a moment, and is repaired
-    async def odd_fields(self) -> None:
-        for place in self.dice.sample(PLACES, 3):
-            self.bot.server.faults.alter_events(
-                "INTERACTION_CREATE", place, None, drop=self.dice.random() < 0.5, times=2
-            )
-        await self._last()
-
-    async def odd_events(self) -> None:
-        for name in ODD_EVENTS:
-            for odd in (None, {}, {"id": None}, {"id": "1", "type": "x", "guild_id": None}):
-                self.bot.server.faults.send_event(name, odd)  # type: ignore[arg-type]
-        await self._last()
-
-    async def gateway_away(self) -> None:
-        with self._cut_off():
-            self.bot.server.faults.take_gateway_away()
-            await self._last()
-            self.bot.server.faults.bring_gateway_back()
-            await self._online()
-
-    async def gateway_dropped(self) -> None:
-        with self._cut_off():
-            self.bot.server.faults.drop_gateway(self.dice.choice((1006, 1001, 4000, 4009)))
-            await self._online()
-
-    async def sessions_invalid(self) -> None:
-        with self._cut_off():
-            self.bot.server.faults.invalidate_sessions(resumable=self.dice.random() < 0.5)
-            await asyncio.sleep(1.0)
-            await self._online()
-
-    async def asked_to_reconnect(self) -> None:
-        with self._cut_off():
-            self.bot.server.faults.ask_to_reconnect()
-            await asyncio.sleep(1.0)
-            await self._online()
-
-    async def killed(self) -> None:
-        with self._cut_off():
-            await self.bot.kill()
-            await self.bot.start()
-
-    async def clock_skewed(self) -> None:
-        ahead = self.dice.uniform(0.3, 2.0)
-        self.bot.server.faults.run_clock_ahead(ahead)
-        await self._last()
-
-    async def access_lost(self) -> None:
-        place, bot_id = self.dice.choice(self.groups).channel["id"], self.bot.server.world.tokens[self.bot.server.token]
-        self.bot.server.faults.take_permission(place, bot_id, self.dice.choice(("view_channel", "send_messages")))
-        await self._last()
-        self.bot.server.faults.give_back(place, bot_id)
-
-    async def thread_archived(self) -> None:
-        for thread in self._threads():
-            self.bot.server.faults.archive_thread(thread)
-        await self._last()
-
-    async def thread_locked(self) -> None:
-        world = self.bot.server.world
-        for thread in self._threads():
-            self.bot.server.faults.archive_thread(thread, locked=True)
-        await self._last()
-        for thread in self._threads():
-            opened = world.channel(thread)["thread_metadata"] | {"archived": False, "locked": False}
-            channels.change(world, world.channel(thread), {"thread_metadata": opened})
-
-    async def blocked(self) -> None:
-        faults = self.bot.server.faults
-        faults.refuse_calls("PATCH", r"/messages/", status=429, seconds=2, page=self.dice.random() < 0.5, times=4)
-        await self._last()
-        faults.troubles.clear()
-
-    async def server_errors(self) -> None:
-        faults = self.bot.server.faults
-        faults.refuse_calls("PATCH", r"/messages/", status=self.dice.choice((500, 502, 503)), times=6)
-        await self._last()
-        faults.troubles.clear()
-
-    async def slow(self) -> None:
-        faults = self.bot.server.faults
-        faults.slow_calls("*", r"/messages|/callback", seconds=0.8, times=8)
-        await self._last()
-        faults.troubles.clear()
-
-    async def emojis_refused(self) -> None:
-        self.bot.server.faults.refuse_emojis(2)
-        await self._last()
-        self.bot.server.world.refused_emojis = 0
-
-    async def message_deleted(self) -> None:
-        place = self.dice.choice(self.groups).channel["id"]
-        rows = self.bot.read("SELECT message FROM tables WHERE channel = ? ORDER BY id DESC LIMIT 1", int(place))
-        if rows and str(rows[0][0]) in self.bot.server.world.messages.get(place, {}):
-            self.bot.server.faults.delete_message(place, str(rows[0][0]))
-        await self._last()
-
-    async def tokens_expired(self) -> None:
-        self.bot.server.faults.grow_older(16 * 60)
-        await self._last()
-
-    async def presses_doubled_and_late(self) -> None:
-        self.bot.server.faults.double_presses(4)
-        self.bot.server.faults.delay_presses(0.5)
-        await self._last()
-        self.bot.server.faults.delay_presses(0)
-
-    # the run
     async def befall(self, fault: Callable[[], Awaitable[None]]) -> None:
         """Let one fault happen and pass, and wait until every table has gone on."""
         before = {id(group): len(group.presses) for group in self.groups}
@@ -188,10 +72,11 @@ class Storm:
             told.write(f"{datetime.now(UTC):%H:%M:%S} {fault.__name__}\n")
         await fault()
         over = {id(group): len(group.presses) for group in self.groups}
-        await self._until_all_played(fault.__name__, over)
+        await self.until_all_played(fault.__name__, over)
         self._check(fault.__name__, [p for group in self.groups for p in group.presses[before[id(group)] :]])
 
-    async def _until_all_played(self, name: str, over: dict[int, int]) -> None:
+    async def until_all_played(self, name: str, over: dict[int, int]) -> None:
+        """Wait until every group has made a move after those that are given."""
         waiting, end = list(self.groups), monotonic() + GOES_ON_WITHIN
         while waiting := [g for g in waiting if not any(x.carried_out for x in g.presses[over[id(g)] :])]:
             if monotonic() > end:
@@ -215,7 +100,7 @@ class Storm:
 
     def _unanswered(self, name: str, press: Press) -> None:
         began = press.interaction.began
-        if any(start - ANSWER_WITHIN <= began <= end + 0.5 for start, end in self.cut):
+        if any(start - ANSWER_WITHIN <= began <= end + 0.5 for start, end in self.kinds.cut):
             self.report.unreachable += 1
             return
         known = [waited for moment, waited in self.waits if began - 0.1 <= moment <= began + ANSWER_WITHIN]
@@ -264,43 +149,6 @@ class Storm:
         self.report.troubles += [line for line in log_faults(self.bot) if not any(text in line for text in EXPECTED)]
         return self.report
 
-    # what faults need
-    async def _last(self) -> None:
-        await asyncio.sleep(self.dice.uniform(*self.lasts))
-
-    async def _online(self) -> None:
-        for _ in range(600):
-            if self.bot.server.gateway.online():
-                return
-            await asyncio.sleep(0.1)
-        self.report.troubles.append("the bot did not connect again")
-
-    def _threads(self) -> list[str]:
-        return [group.channel["id"] for group in self.groups if "thread_metadata" in group.channel]
-
-    @contextmanager
-    def _cut_off(self) -> Iterator[None]:
-        """Note a time in which no press can reach the bot."""
-        loop = asyncio.get_running_loop()
-        since = loop.time()
-        yield
-        self.cut.append((since, loop.time()))
-
-
-KINDS = (
-    *(
-        "odd_fields",
-        "odd_events",
-        "gateway_away",
-        "gateway_dropped",
-        "sessions_invalid",
-        "asked_to_reconnect",
-        "killed",
-    ),
-    *("clock_skewed", "access_lost", "thread_archived", "thread_locked", "blocked", "server_errors", "slow"),
-    *("emojis_refused", "message_deleted", "tokens_expired", "presses_doubled_and_late"),
-)
-
 
 async def fault_often(
     folder: Path,
@@ -315,15 +163,16 @@ async def fault_often(
     """Play these games, every second one in a thread, and let that many faults happen in random order."""
     begun, dice = monotonic(), Random(seed)
     async with bot_process(folder, channels=len(games)) as bot:
-        storm = Storm(bot, _half_in_threads(bot, groups_of(bot, games, seed, robots=1)), dice, lasts)
+        groups, report = _half_in_threads(bot, groups_of(bot, games, seed, robots=1)), Report()
+        storm = Storm(bot, groups, FaultKinds(bot, groups, dice, lasts, report.troubles), report)
         bot.server.watchers.append(storm.watch)
         driving = [asyncio.create_task(storm.drive(group)) for group in storm.groups]
         driving.append(asyncio.create_task(storm.watch_waits()))
-        await storm._until_all_played("the start", {id(group): 0 for group in storm.groups})
+        await storm.until_all_played("the start", {id(group): 0 for group in storm.groups})
         waiting: list[str] = []
         for _ in range(count):
             waiting = waiting or dice.sample(kinds, len(kinds))
-            await storm.befall(getattr(storm, waiting.pop()))
+            await storm.befall(getattr(storm.kinds, waiting.pop()))
             broken = [task for task in driving if task.done()]
             if broken or monotonic() - begun > seconds:
                 storm.report.troubles += [f"a group stopped: {task.exception()!r}" for task in broken]
