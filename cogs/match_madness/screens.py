@@ -167,7 +167,18 @@ def _ending(scene: Scene) -> str:
         scene.words(f"match-madness-score-{total}", name=scene.name(standing.seat), count=standing.points)
         for standing in view.standings
     )
-    return scene.words(f"match-madness-over-{view.reason}", scores=scores, time=stopwatch(view.spent))
+    ending = scene.words(f"match-madness-over-{view.reason}", scores=scores, time=stopwatch(view.spent))
+    return f"{ending}\n{scene.words('match-madness-tie')}" if _levels_decided(scene) else ending
+
+
+def _levels_decided(scene: Scene) -> bool:
+    """Whether players with as many cards or points as the winner are behind: their cards were easier (MM-8)."""
+    outcome = scene.match.outcome()
+    if outcome is None:
+        return False
+    points = {standing.seat: standing.points for standing in scene.view.standings}
+    best = max(points.values())
+    return any(points[seat] == best and place > 1 for seat, place in enumerate(outcome.places))
 
 
 def _troubles(scene: Scene) -> str:

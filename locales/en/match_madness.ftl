@@ -48,6 +48,7 @@ match-madness-build = 🏁 **Build it!** Time is up { $clock }
 match-madness-build-total = 🏁 **Build any of these cards!** The harder, the more points.
 match-madness-between = ⏳ The next card comes { $clock }, or when everybody is ready. Still waiting for { $names }
 match-madness-over-finished = 🏁 { $scores } · ⏱️ { $time }
+match-madness-tie = ⚖️ A tie: harder cards decide.
 match-madness-over-idle = 🏁 Nobody won a card for five minutes: that is the end. { $scores } · ⏱️ { $time }
 match-madness-score-cards = { $count ->
     [one] { $name }: **1** card

@@ -48,6 +48,7 @@ match-madness-build = 🏁 **בנו!** הזמן נגמר { $clock }
 match-madness-build-total = 🏁 **בנו איזה כרטיס שתרצו!** כרטיס קשה יותר שווה יותר נקודות.
 match-madness-between = ⏳ הכרטיס הבא מגיע { $clock }, או כשכולם לוחצים **מוכנים**. עוד מחכים ללחיצה של { $names }
 match-madness-over-finished = 🏁 { $scores } · ⏱️ { $time }
+match-madness-tie = ⚖️ תיקו: הכרטיסים הקשים יותר מכריעים.
 match-madness-over-idle = 🏁 חמש דקות בלי הצלחה, והמשחק נגמר. { $scores } · ⏱️ { $time }
 match-madness-score-cards = { $count ->
     [one] { $name }: כרטיס **אחד**

@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from cogs.client import TabletopBot
+from cogs.messages.words import words_in
 from engines.match_madness import MatchMadness
 from tests.cogs.kit import Party, party
 from tests.cogs.match_madness.madness import bench, build, declare, ended, game_of, now, play_on, presses, shown
+from tests.engines.match_madness.test_quick import won_by
 
 
 @pytest.fixture(autouse=True)
@@ -106,3 +108,16 @@ async def play_all(table: Party) -> None:
     await table.look(table.people[1])
     await play_on(table, Random(5))
     assert "🥇" in (await ended(table)).text
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"), [(([49, 1], [37, 38]), True), (([49], [50]), False), (([1, 2], [49]), False)]
+)
+async def test_a_result_says_that_harder_cards_broke_a_tie(cards: tuple[list[int], list[int]], told: bool) -> None:
+    async with party() as table:
+        await table.gather("match_madness", 2)
+        over = {"game": won_by(list(cards))}
+        await table.store.update(table.number, lambda content: content.model_copy(update=over), at=0)
+        text = (await table.post_anew()).text
+        assert "🏁" in text
+        assert (words_in("en")("match-madness-tie") in text) is told
