@@ -69,19 +69,13 @@ class Lobbies(commands.Cog):
         """Answer `/play` with a lobby, with robots a match, or in a busy channel the offer of a thread."""
         self.check_permissions(interaction)
         server = await self.server_settings(interaction)
-        given = set(vars(interaction.namespace))
-        options, chosen = server.options(game, options, given), given | set(server.defaults.get(game, ()))
-        at, user, company = moment(interaction), interaction.user.id, strength or server.strength(game)
         await self.bot.remember(interaction)
-        lobby = Lobby(
-            name=game, options=options, people=(user,), company=company, chosen=tuple(sorted(chosen)), touched=at
-        )
-        lobby = _with_robots(lobby, robots)
-        self.pace.begin(user, at, self.bot.limits.new_in_a_minute)
+        lobby = _with_robots(_asked_for(interaction, game, options, strength, server), robots)
+        self.pace.begin(lobby.host, lobby.touched, self.bot.limits.new_in_a_minute)
         fresh = _begun(lobby)
         try:
             table = await self.bot.store.open_table(
-                place_of(interaction), channel_of(interaction), fresh, at, allow=self.bot.limits.check_open
+                place_of(interaction), channel_of(interaction), fresh, lobby.touched, allow=self.bot.limits.check_open
             )
         except Busy:
             await self._offer_thread(interaction, lobby)
@@ -240,6 +234,22 @@ class GameCog(commands.Cog):
     async def cog_unload(self) -> None:
         del self.bot.game_screens[self.game.name]
         self.lobbies.group.remove_command(self.game.name)
+
+
+def _asked_for(
+    interaction: discord.Interaction[Any], game: str, options: Options, strength: str, server: ServerSettings
+) -> Lobby:
+    """Return the lobby that a person asks for: what the command does not say is as the server wants it."""
+    given = set(vars(interaction.namespace))
+    chosen = given | set(server.defaults.get(game, ()))
+    return Lobby(
+        name=game,
+        options=server.options(game, options, given),
+        people=(interaction.user.id,),
+        company=strength or server.strength(game),
+        chosen=tuple(sorted(chosen)),
+        touched=moment(interaction),
+    )
 
 
 def _noted(content: Content, first: bool) -> Content:
