@@ -24,7 +24,7 @@ from tests.local.screens_decisions import of_decisions
 
 BEFORE = ("help", "preferences", "privacy show", "daily", "settings show")
 AFTER = ("leaderboard", "stats", "history", "replay")
-LANGUAGES = {"en": ("en-US", "Dan"), "he": ("he-IL", "נועה")}
+LANGUAGES = {"en": ("en-US", "Dan", "Omer"), "he": ("he-IL", "נועה", "מאיה")}
 HALF_A_TURN = 17_000
 """Milliseconds until a turn of 30 seconds is half over and the reminder has come."""
 ASLEEP = 240_000
@@ -209,7 +209,7 @@ async def of_limits(album: Album, other: Player) -> None:
 async def of_language(browser: Browser, folder: Path, language: str) -> None:
     with TemporaryDirectory() as data:
         async with Server() as server, our_bot(server, Path(data), "tests/local/hasty_bot.py") as bot:
-            locale, name = LANGUAGES[language]
+            locale, name, beside = LANGUAGES[language]
             player = await Player.come(browser, server, name, language=locale)
             album = Album(folder, language, player)
             await album.take("welcome")
@@ -223,7 +223,7 @@ async def of_language(browser: Browser, folder: Path, language: str) -> None:
             for command in AFTER:
                 await album.command(command)
                 await album.clear()
-            other = await Player.come(browser, server, "Omer", language=locale)
+            other = await Player.come(browser, server, beside, language=locale)
             await of_limits(album, other)
             await of_waiting(album, other, bot)
             await of_direct_messages(album, bot)
