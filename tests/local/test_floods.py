@@ -10,9 +10,9 @@ from playwright.async_api import Browser, expect
 
 from local import channels, commands, ratelimit
 from local.client_checks import NotPossible
-from local.gateway import Session
 from local.ratelimit import POST, Buckets, Pace
 from local.server import Server
+from local.sessions import Session
 from tests.local.puppet import Puppet
 from tests.local.test_gateway import another
 from tests.local.test_interactions import COMMANDS

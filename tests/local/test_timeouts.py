@@ -18,7 +18,7 @@ def short_times(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("local.timeouts.QUIET", 0.4)
     monkeypatch.setattr("local.timeouts.CHECKED_EVERY", 0.05)
     monkeypatch.setattr("local.rest.READ_WITHIN", 0.4)
-    monkeypatch.setattr("local.gateway.IDENTIFIED_WITHIN", 0.4)
+    monkeypatch.setattr("local.sessions.IDENTIFIED_WITHIN", 0.4)
 
 
 async def answered(server: Server, *pieces: bytes) -> bytes:
