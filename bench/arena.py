@@ -64,9 +64,13 @@ class Simulation:
             outcome = self.game.outcome()
             if outcome:
                 return outcome
-            self._intend()
-            self._step()
+            self.go_on()
         raise RuntimeError(f"{self.game.name}: {self.seed} does not end")
+
+    def go_on(self) -> None:
+        """Let every robot that is to act think, and make the next move."""
+        self._intend()
+        self._step()
 
     def _intend(self) -> None:
         to_act = self.game.to_act()

@@ -32,8 +32,7 @@ def duels_in(match: Simulation) -> Iterator[tuple[JungleSpeedView, tuple[Action,
         if mine and view.shown_at is not None and view.reveal != reveal and 1 in match.game.to_act():
             reveal = view.reveal
             yield view, match.game.legal_actions(1)
-        match._intend()
-        match._step()
+        match.go_on()
 
 
 def person(dice: Random) -> float:

@@ -109,7 +109,7 @@ async def _visited(
     tables: int, database: Path, process: asyncio.subprocess.Process, server: Server, channel: str
 ) -> BusyBot:
     host, guest = (server.person(user["username"]) for user in server.world.people()[:2])
-    table = await host.begin_command(channel, host._typed("play shigaon49", {})).answer
+    table = await host.begin_command(channel, host.typed_command("play shigaon49", {})).answer
     assert table.message is not None
     await asyncio.sleep(SETTLES)
     process.send_signal(signal.SIGSTOP)

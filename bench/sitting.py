@@ -47,7 +47,7 @@ class Sitting:
 
     async def begin(self) -> None:
         """Open a table, join it and start."""
-        typed = self.people[0]._typed("play shigaon49", {"seconds": 86400})
+        typed = self.people[0].typed_command("play shigaon49", {"seconds": 86400})
         opened = await self.people[0].begin_command(self.channel["id"], typed).answer
         assert opened.message is not None
         self.message = opened.message["id"]

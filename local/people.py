@@ -71,7 +71,7 @@ class Person:
 
     async def slash(self, words: str, channel: str | None = None, **values: Any) -> Answer:
         """Type a command: `slash("play shigaon49", seats=3)` names the command, its subcommand and its options."""
-        return await self.begin_command(self.channel(channel)["id"], self._typed(words, values)).answer
+        return await self.begin_command(self.channel(channel)["id"], self.typed_command(words, values)).answer
 
     async def press(self, message: JSON, custom_id: str) -> Answer:
         return await self.begin_press(message["channel_id"], message["id"], custom_id, []).answer
@@ -87,13 +87,14 @@ class Person:
         return await self.begin_modal(opened.interaction.id, opened.modal["custom_id"], components).answer
 
     async def autocomplete(self, words: str, focused: str, channel: str | None = None, **values: Any) -> list[JSON]:
-        data = self._typed(words, values)
+        data = self.typed_command(words, values)
         for option in client_checks.leaves(data["options"]):
             if option["name"] == focused:
                 option["focused"] = True
         return (await self.begin_command(self.channel(channel)["id"], data, complete=False).answer).choices
 
-    def _typed(self, words: str, values: dict[str, Any]) -> JSON:
+    def typed_command(self, words: str, values: dict[str, Any]) -> JSON:
+        """Return a typed command with its options, as a client sends it."""
         name, *inner = words.split()
         command = next((c for c in self.world.commands.values() if c["name"] == name and c["type"] == 1), None)
         if command is None:

@@ -98,7 +98,7 @@ class Group:
             return await self._wait()
 
     async def _slash(self, words: str, **options: Any) -> Press:
-        typed = self.people[0]._typed(words, options)
+        typed = self.people[0].typed_command(words, options)
         return await self._done(Press(self.people[0].begin_command(self.channel["id"], typed)))
 
     async def _gather(self, number: int, lobby: Lobby) -> Press | None:

@@ -138,7 +138,7 @@ class _Evening:
         """Open a table in a random channel, and start it with robots alone."""
         channel = self.dice.choice([one for one in self._channels() if one["name"] != "honest"])["id"]
         with suppress(NotPossible, KeyError, StopIteration):  # it was refused
-            typed = person._typed("play shigaon49", {})
+            typed = person.typed_command("play shigaon49", {})
             opened = (await person.begin_command(channel, typed).answer).message or {}
             select = next(part["custom_id"] for part in controls(opened) if part["custom_id"].endswith(":robot"))
             await person.begin_press(channel, opened["id"], select, ["watch"]).answer
@@ -187,9 +187,9 @@ class _Evening:
             await self._watch_robots(person)
         elif what == "open" and not honest:
             command = self.dice.choice((("play shigaon49", {"robots": 2}), ("learn", {"game": "shigaon49"})))
-            await person.begin_command(channel["id"], person._typed(*command)).answer
+            await person.begin_command(channel["id"], person.typed_command(*command)).answer
         else:
-            await person.begin_command(channel["id"], person._typed(self.dice.choice(COMMANDS), {})).answer
+            await person.begin_command(channel["id"], person.typed_command(self.dice.choice(COMMANDS), {})).answer
 
     async def _clear_up(self) -> None:
         """Let a moderator end every table of hostile people."""
@@ -197,7 +197,7 @@ class _Evening:
         rows = self.bot.read("SELECT channel FROM tables WHERE phase <> 'over' AND guild > 0")
         for channel in {str(channel) for (channel,) in rows} - honest:
             with suppress(NotPossible):  # it has just ended
-                await self.moderator.begin_command(channel, self.moderator._typed("table end", {})).answer
+                await self.moderator.begin_command(channel, self.moderator.typed_command("table end", {})).answer
 
     def _check_limits(self) -> None:
         """Note what the limits should have kept hostile people from, however slow the machine is."""

@@ -83,8 +83,7 @@ def test_where_speed_decides_the_stronger_is_the_faster(name: str) -> None:
                 answer = think(match.game, seat, strength, Random(f"{match.game.ply}:{seat}"))
                 if answer and type(answer[1]).numbered is not Action.numbered:  # the first press counts
                     times[strength].append(answer[0])
-        match._intend()
-        match._step()
+        match.go_on()
     easy, normal, hard, expert = (median(times[strength]) for strength in STRENGTHS)
     assert easy > normal > hard > expert
     assert len(set(times["normal"])) > 5, "a distribution, not a constant"

@@ -192,7 +192,7 @@ async def test_commands_work_where_their_contexts_say(server: Server, bot: RawBo
         *(("anywhere", here(server), True), ("server", here(server), True), ("direct", here(server), False)),
         *(("anywhere", talk, True), ("server", talk, False), ("direct", talk, True)),
     ):
-        data = noa._typed(name, {})
+        data = noa.typed_command(name, {})
         if works:
             noa.begin_command(place, data)
             assert (await bot.pressed())["context"] == int(place == talk)

@@ -71,8 +71,7 @@ def test_the_mirror_agrees_with_the_rules(seats: int, players: tuple[str, ...]) 
         assert isinstance(match.game, Shigaon49)
         follower = Follower(match.game)
         while (outcome := match.game.outcome()) is None:
-            match._intend()
-            match._step()
+            match.go_on()
             follower.follow(match.game)
         endings.add(outcome.reason)
     assert "line" in endings

@@ -30,8 +30,7 @@ def deciding(strengths: tuple[str, ...]) -> list[tuple[Shigaon49, int]]:
             assert isinstance(game, Shigaon49)
             if game.stage == "auction" and wins(game, game.mover) and _can_bid(game):
                 found.append((game, game.mover))
-            match._intend()
-            match._step()
+            match.go_on()
     return found
 
 
@@ -119,8 +118,7 @@ def spent_early(strength: str, seats: int) -> int:
     for number in range(MATCHES):
         match = Simulation("shigaon49", (strength,) * seats, f"early:{number}")
         while sum(seat is not None for _, seat, _ in cast(Shigaon49, match.game).sales) < seats:
-            match._intend()
-            match._step()
+            match.go_on()
         spent += sum(paid for _, _, paid in cast(Shigaon49, match.game).sales)
     return spent
 
@@ -136,8 +134,7 @@ def test_a_robot_never_bids_what_it_cannot_pay_though_honour_would_let_it(streng
         match = Simulation("shigaon49", (strength,) * 3, f"honour{number}")
         match.game = Shigaon49.new(3, f"honour{number}", Options(honour=True))
         while match.game.outcome() is None:
-            match._intend()
-            match._step()
+            match.go_on()
             assert "unpaid" not in {event.code for event in match.game.news}
 
 
@@ -183,8 +180,7 @@ def kept(strength: str) -> dict[str, float]:
             if game.stage == "auction" and not game.bids:
                 for name, seat in SEAT.items():
                     money[name].append(game.cash[seat])
-            match._intend()
-            match._step()
+            match.go_on()
     return {name: sum(held) / len(held) for name, held in money.items()}
 
 
@@ -224,8 +220,7 @@ def test_a_good_bookkeeper_knows_what_everybody_has() -> None:
             game = match.game
             assert isinstance(game, Shigaon49)
             assert purses(game.view(0)) == list(game.cash)
-            match._intend()
-            match._step()
+            match.go_on()
 
 
 def test_a_declined_second_token_earns_nothing_in_the_books() -> None:
@@ -241,8 +236,7 @@ def test_the_books_of_a_match_from_before_they_were_kept_follow_from_its_sales()
         game = match.game
         assert isinstance(game, Shigaon49)
         assert purses(game.changed(counted=()).view(0)) == list(game.cash)
-        match._intend()
-        match._step()
+        match.go_on()
 
 
 def test_a_card_that_is_being_placed_is_seen_once() -> None:

@@ -24,8 +24,7 @@ def moments(seats: int, number: int, every: int = 7) -> list[Shigaon49]:
         assert isinstance(match.game, Shigaon49)
         if match.game.ply % every == 0 or match.game.stage == "placing":
             found.append(match.game)
-        match._intend()
-        match._step()
+        match.go_on()
     return found
 
 
