@@ -60,8 +60,12 @@ class Screens(GameScreens):
         if view.chooser == scene.seat:
             lines = (words(f"jungle-speed-{view.stage}-mine", clock=countdown(view.deadline)), *_stakes(scene, view))
             return Screen(lines, words("jungle-speed-choose"), rows=_choices(scene))
-        kind = "three" if view.players == 3 else view.mode
-        return Screen((words(f"jungle-speed-hint-{kind}"),), f"{title(scene)} · {mode(scene, view)}")
+        return Screen((words(f"jungle-speed-hint-{_counts(view)}"),), f"{title(scene)} · {mode(scene, view)}")
+
+    def hint(self, scene: Scene) -> str:
+        """Return the key of the line that tells beginners when to grab: it depends on what counts."""
+        kind = _counts(scene.view)
+        return "jungle-speed-buttons" if kind == "shapes" else f"jungle-speed-buttons-{kind}"
 
     def urgent(self, view: JungleSpeedView) -> tuple[int, ...]:
         """Return the seat that chooses or divides: it has only a few seconds."""
@@ -120,6 +124,11 @@ def _happened(scene: Scene, view: JungleSpeedView) -> str:
     if view.open and view.inward:
         told.append(scene.words("jungle-speed-inward"))
     return " ".join(filter(None, told))
+
+
+def _counts(view: JungleSpeedView) -> str:
+    """Return what counts: shapes, colours, or with three players shapes and three of one colour."""
+    return "three" if view.players == 3 else view.mode
 
 
 def _next(scene: Scene, view: JungleSpeedView) -> str:

@@ -1,5 +1,7 @@
 jungle-speed-goal = 🎯 The goal: get rid of all your cards. See the same shape on your card and another one? Grab the totem first!
 jungle-speed-buttons = 💡 Press **{ jungle-speed-grab }** only when your top card has the same shape as another player's. A wrong grab costs you cards.
+jungle-speed-buttons-colours = 💡 Press **{ jungle-speed-grab }** only when your top card has the same colour as another player's, whatever the shape. A wrong grab costs you cards.
+jungle-speed-buttons-three = 💡 Press **{ jungle-speed-grab }** only when your top card has the same shape as another player's, or when all three have one colour. A wrong grab costs you cards.
 jungle-speed-guide-goal =
     Be the first **without any cards**. Two players show the **same shape**, like these two stars? The colour does not matter!
     Those two race: the first to press **{ jungle-speed-grab }** wins and gives away the open cards.

@@ -222,6 +222,7 @@ async def test_JS_12_the_heading_says_that_colours_count() -> None:
     async with party() as table:
         await seated(table, "star1r | *5\n| col *5\nring1r | *5\ncross1r | *5\nnext 1")
         assert "### \u200eJungle Speed · 🎨 Colours count!" in (await table.public()).text
+        assert "the same colour as another player's" in (await table.public()).text, "the line for beginners too"
         await race(table, 0)
         await decide(table)
         assert "The same colour, ⁨red⁩!" not in (await table.public()).text, "three match: the winner divides first"
