@@ -9,9 +9,10 @@ from pydantic import SerializeAsAny, model_validator
 
 from engines import GAMES
 from engines import lesson as lessons
+from engines import rematch as rematches
 from engines.core import Action, Frozen, Game, Move, Options, Outcome, Refused, Timeout, Wake
 from engines.lobby import LOBBY_LASTS, Lobby
-from engines.seat import Played, Seat, seated, seated_again
+from engines.seat import Played, Seat, seated
 
 __all__ = ["LOBBY_LASTS", "Lobby", "Match", "Played", "Seat"]
 
@@ -22,8 +23,6 @@ NUDGE_LEAST = 10_000
 """How many milliseconds people must have left when they are reminded, at half of their time."""
 HOUR = 60 * 60_000
 A_DAY = 24 * HOUR
-REMATCH_WAITS = 20_000
-"""For how many milliseconds a rematch waits for everybody, from the first one who asks."""
 
 
 class Match(Frozen):
@@ -81,11 +80,7 @@ class Match(Frozen):
 
     def start_rematch(self, seed: str, at: int) -> Self:
         """Start a rematch: everybody moves up one seat, and robots sit on the seats of people who are not there."""
-        seats = seated_again(self.seats, self.rematch if self.without_absent else self.people)
-        options = self.game.options if self.lesson is None else type(self.game).Options(**GAMES[self.name].alone)
-        game = type(self.game).new(len(seats), seed, options, at)
-        host = self.starter if self.without_absent else self.host
-        return type(self)(name=self.name, game=game, seats=(*seats[1:], seats[0]), host=host, began=at, since=at)
+        return rematches.begun(self, seed, at)
 
     @property
     def over(self) -> bool:
@@ -237,23 +232,11 @@ class Match(Frozen):
 
     def ask_rematch(self, user: int, at: int = 0) -> Self:
         """Ask for a rematch; `rematch_agreed` says when everybody has."""
-        if user not in self.askers:
-            raise Refused("not-host" if self.watched else "not-seated")
-        if not self.over:
-            raise Refused("stale")
-        if user in self.rematch:
-            raise Refused("already-agreed")
-        return self.model_copy(update={"rematch": (*self.rematch, user), "asked": self.asked or at})
+        return rematches.asked(self, user, at)
 
     def rematch_now(self, user: int, at: int) -> Self:
         """Let the host begin the rematch without the people who have not asked for it, after a wait of 20 seconds."""
-        if not self.rematch or self.rematch_agreed:
-            raise Refused("stale")
-        if user != self.starter:
-            raise Refused("not-host")
-        if (wait := self.asked + REMATCH_WAITS - at) > 0:
-            raise Refused("rematch-waits", seconds=-(-wait // 1000))
-        return self.model_copy(update={"without_absent": True})
+        return rematches.without_absent(self, user, at)
 
     @property
     def starter(self) -> int:

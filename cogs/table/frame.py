@@ -8,7 +8,8 @@ from cogs.messages.screen import Button, Screen, Select
 from cogs.messages.words import Words, game_title
 from cogs.table.lesson_screen import stop_button
 from engines import GAMES
-from engines.match import REMATCH_WAITS, Match
+from engines.match import Match
+from engines.rematch import REMATCH_WAITS
 
 ENDED = 0x5A6478
 MOST_BUTTONS = 5

@@ -3,7 +3,8 @@
 import pytest
 
 from engines.core import Refused
-from engines.match import REMATCH_WAITS, ROBOT_LATE, Lobby, Match
+from engines.match import ROBOT_LATE, Lobby, Match
+from engines.rematch import REMATCH_WAITS
 from engines.shigaon49 import Options, Shigaon49
 
 AT = 1_750_000_000_000
