@@ -85,6 +85,7 @@ class Gateway:
             line.session.left_at = self.world.clock.now()
             if for_good and line.session.line is line:
                 self.sessions.pop(line.session.id, None)
+            asyncio.get_running_loop().call_later(RESUMABLE / 1000 + 1, self._forget_old)
         line.stop()
         self.tell_online()
 

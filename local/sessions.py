@@ -53,8 +53,8 @@ class Session:
             self.line.send_text(text)
 
     def _keep(self, text: bytes) -> None:
-        """Keep the newest events for a resume, within bounds."""
-        self.sent.append((self.sequence, text))
+        """Keep the newest events for a resume, within bounds; as copies, for orjson's own have room for several KB."""
+        self.sent.append((self.sequence, bytes(memoryview(text))))
         self.sent_bytes += len(text)
         while len(self.sent) > REPLAYED or self.sent_bytes > REPLAYED_BYTES:
             self.sent_bytes -= len(self.sent.popleft()[1])

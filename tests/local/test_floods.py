@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import tracemalloc
 from typing import Any
 
 import aiohttp
@@ -119,6 +120,28 @@ def test_a_session_keeps_only_so_many_bytes_for_a_resume() -> None:
         session.dispatch("X", {"text": "x" * (1 << 20)})
     assert sum(len(text) for _, text in session.sent) <= 8 << 20
     assert session.sent[-1][0] == 50
+
+
+def test_a_kept_event_takes_hardly_more_memory_than_its_text() -> None:
+    session = Session("1", (0, 1), 1)
+    tracemalloc.start()
+    try:
+        for _ in range(200):
+            session.dispatch("X", {"text": "x" * 500})
+        taken, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert taken < 2 * session.sent_bytes
+
+
+async def test_a_session_that_nobody_resumes_is_forgotten_in_time(
+    server: Server, bot: RawBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("local.gateway.RESUMABLE", 50)
+    server.faults.drop_gateway()
+    await bot.gone()
+    assert len(server.gateway.sessions) == 1
+    await becomes(lambda: not server.gateway.sessions)
 
 
 async def test_options_have_no_other_fields_and_no_endless_values(server: Server, bot: RawBot) -> None:
