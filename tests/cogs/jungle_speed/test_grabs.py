@@ -302,7 +302,7 @@ async def test_JS_6_the_winner_of_several_divides_on_a_panel() -> None:
         assert panel.labels == ["Evenly", "All to ⁨Dan⁩", "All to ⁨Alice⁩"]
         await table.press(table.people[1], "divide:11,3", on=panel)
         shown = await table.public()
-        assert "**Bob** beats them all and divides: **Dan** +2, **Alice** +1." in plain(shown.text)
+        assert "**Bob** beats them all and divides: **Dan**\u00a0+2, **Alice**\u00a0+1." in plain(shown.text)
         assert (await game_of(table)).stage == "decided"
 
 
