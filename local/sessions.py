@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import orjson
 from aiohttp import web
 
 from local.outbox import Outbox
 from local.packing import Packing
+from local.reading import write_json
 from local.store import JSON
 
 log = logging.getLogger(__name__)
@@ -46,15 +46,15 @@ class Session:
 
     def dispatch(self, name: str, data: JSON) -> None:
         """Send an event, or keep it for a later resume; what has no JSON form is refused and never replayed."""
-        text = orjson.dumps({"op": DISPATCH, "t": name, "s": self.sequence + 1, "d": self.alter(name, data)})
+        text = write_json({"op": DISPATCH, "t": name, "s": self.sequence + 1, "d": self.alter(name, data)})
         self.sequence += 1
         self._keep(text)
         if self.line:
             self.line.send_text(text)
 
     def _keep(self, text: bytes) -> None:
-        """Keep the newest events for a resume, within bounds; as copies, for orjson's own have room for several KB."""
-        self.sent.append((self.sequence, bytes(memoryview(text))))
+        """Keep the newest events for a resume, within bounds."""
+        self.sent.append((self.sequence, text))
         self.sent_bytes += len(text)
         while len(self.sent) > REPLAYED or self.sent_bytes > REPLAYED_BYTES:
             self.sent_bytes -= len(self.sent.popleft()[1])
@@ -72,7 +72,7 @@ class Line:
 
     def send(self, op: int, data: Any = None) -> None:
         """Send what is not an event."""
-        self.send_text(orjson.dumps({"op": op, "t": None, "s": None, "d": data}))
+        self.send_text(write_json({"op": op, "t": None, "s": None, "d": data}))
 
     def send_text(self, text: bytes) -> None:
         self._outbox.put(text)

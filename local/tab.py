@@ -4,7 +4,6 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
-import orjson
 from aiohttp import WSMsgType, web
 
 from local import channels, payloads, permissions
@@ -15,7 +14,7 @@ from local.interactions import Answer, Interaction
 from local.outbox import Outbox
 from local.people import Person
 from local.ratelimit import Paces
-from local.reading import read_json
+from local.reading import read_json, write_json
 from local.state import Event
 from local.store import JSON
 
@@ -57,7 +56,7 @@ class Tab:
 
     def send(self, kind: str, data: Any) -> None:
         """Send an event; addresses of pictures have no host, so they work under every name of this machine."""
-        text = orjson.dumps({"t": kind, "d": data})
+        text = write_json({"t": kind, "d": data})
         self._outbox.put(text.replace(f"{self.world.base}/attachments/".encode(), b"/attachments/"))
 
     async def _write(self) -> None:

@@ -12,6 +12,7 @@ from playwright.async_api import Browser, expect
 from local import channels, commands, ratelimit
 from local.client_checks import NotPossible
 from local.ratelimit import POST, Buckets, Pace
+from local.reading import write_json
 from local.server import Server
 from local.sessions import Session
 from tests.local.puppet import Puppet
@@ -122,16 +123,17 @@ def test_a_session_keeps_only_so_many_bytes_for_a_resume() -> None:
     assert session.sent[-1][0] == 50
 
 
-def test_a_kept_event_takes_hardly_more_memory_than_its_text() -> None:
-    session = Session("1", (0, 1), 1)
+def test_an_event_that_waits_takes_hardly_more_memory_than_its_text() -> None:
+    session, events = Session("1", (0, 1), 1), []
     tracemalloc.start()
     try:
         for _ in range(200):
             session.dispatch("X", {"text": "x" * 500})
+            events.append(write_json({"text": "x" * 500}))
         taken, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert taken < 2 * session.sent_bytes
+    assert taken < 2 * (session.sent_bytes + sum(map(len, events)))
 
 
 async def test_a_session_that_nobody_resumes_is_forgotten_in_time(
