@@ -113,7 +113,7 @@ class Daily(commands.Cog):
         match = await self.bot.store.puzzle(key)
         words = await self.bot.words_for(press.interaction)
         scene = screens.scene(_begun(match), key.day, words, self.bot.symbols)
-        await press.interaction.response.send_modal(screens.question(scene).modal())
+        await press.open(screens.question(scene).modal())
 
     async def _act(self, press: Press, text: str) -> None:
         key, at = self._key(press), press.at

@@ -125,10 +125,11 @@ class TrackedMessage:
     def kept(self, pressed: discord.Message) -> Files:
         """Return the files on a pressed message that an edit can keep.
 
-        A press lists the files of its own moment, and an edit may have changed them since.
+        A press lists the files of its own moment, and an edit may have changed them since. So nothing is kept on
+        a message that is not this one.
         """
         if pressed.id != self.id:
-            return files_on(pressed)
+            return NO_FILES if self.id else files_on(pressed)
         if not self.picture or self.picture in self.attached:
             return self.attached
         return {name: file for name, file in files_on(pressed).items() if name == self.picture}

@@ -134,7 +134,7 @@ class Lobbies(commands.Cog):
         if press.user != lobby.host:
             raise Refused("not-host")
         words = await self.bot.words_for(press.interaction)
-        await press.interaction.response.send_modal(options_form(press.table_id, lobby, words))
+        await press.open(options_form(press.table_id, lobby, words))
 
     async def _is_first(self, table_id: int) -> bool:
         """Whether somebody in this lobby plays its game for the first time."""

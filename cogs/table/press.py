@@ -116,6 +116,12 @@ class Press:
     def private(self) -> bool:
         return self.interaction.message is not None and self.interaction.message.flags.ephemeral
 
+    async def open(self, modal: discord.ui.Modal) -> None:
+        """Answer with a modal; Refused if the press is itself a modal, from which Discord opens no other."""
+        if self.interaction.type is discord.InteractionType.modal_submit:
+            raise Refused("unreadable")
+        await self.interaction.response.send_modal(modal)
+
     @property
     def answer(self) -> str:
         """The text of a modal, or the choice in a select."""

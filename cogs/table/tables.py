@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-import discord
 from discord.ext import commands
 
 from cogs.background import BackgroundTasks
@@ -68,16 +67,12 @@ class Tables(commands.Cog):
 
     async def ask(self, press: Press) -> None:
         """Open a modal."""
-        if press.interaction.type is discord.InteractionType.modal_submit:  # Discord cannot open a modal from a modal
-            raise Refused("unreadable")
         table = await self._table(press)
         seat, _ = self._seated(table, press.user)
         scene = await scene_of(self.bot, table, press.user)
         if scene.match.over or seat is None:
             raise Refused("over")
-        await press.interaction.response.send_modal(
-            self.bot.game_screens[table.game].question(scene, press.text).modal()
-        )
+        await press.open(self.bot.game_screens[table.game].question(scene, press.text).modal())
 
     async def look(self, press: Press) -> None:
         """Send the private panel, or redraw it."""

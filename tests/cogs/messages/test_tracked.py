@@ -176,3 +176,12 @@ async def test_from_any_state_it_can_be_gone_and_nothing_more_is_sent(life: Life
     await life.answer()
     await asyncio.sleep(0.02)
     assert (life.message.state, len(life.sent)) == (State.GONE, sent)
+
+
+def test_an_edit_keeps_no_file_of_another_message(life: Life) -> None:
+    def pressed(number: int) -> Any:
+        return SimpleNamespace(id=number, attachments=[SimpleNamespace(id=7, filename="a.png")])
+
+    assert list(life.message.kept(pressed(1))) == ["a.png"], "after a restart nobody knows which message it is"
+    life.message.id = 1
+    assert not life.message.kept(pressed(2)), "an edit of that message may have replaced it since"

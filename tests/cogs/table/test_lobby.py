@@ -127,6 +127,13 @@ async def test_a_form_that_was_not_filled_in_like_ours_changes_nothing(table: Pa
     assert (await table.lobby()).options == before
 
 
+async def test_a_form_opens_no_other_form(table: Party) -> None:
+    alice, public = table.people[0], await table.public()
+    answer = await table.forge_modal(alice, public.button("options"), "30", on=public)
+    assert answer.result.modal is None
+    assert answer.said == EN("refused-unreadable")
+
+
 async def test_the_host_cancels(table: Party) -> None:
     old = await table.public()
     await table.press(table.people[0], "cancel")
