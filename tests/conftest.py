@@ -1,4 +1,4 @@
-"""Runs the long tests first, and reports skipped checks in one line of the summary each.
+"""Mixes tests that mostly wait with others, and reports skipped checks in one line of the summary each.
 
 The sample game is registered before any test is collected, so the tests of all games run on it too.
 """
@@ -21,7 +21,10 @@ from tests.nim import register_nim
 
 register_nim()
 
-LONG = ("tests/local/test_page_", "tests/proof/", "tests/local/", "tests/updates/", "tests/cogs/")
+WAITING = ("tests/local/test_page_", "tests/local/test_races", "tests/proof/")
+"""Tests that mostly wait, the longest first."""
+LAST_WAITING = 0.6
+"""The last of them begins when this part of all other tests has begun, so that no worker runs one alone at the end."""
 NO_DESCRIPTION = "no check against Discord's API description, because DISCORD_OPENAPI is not set"
 NO_POSTGRES = "no tests on PostgreSQL, because there is none here"
 NO_BROWSER = "no look at the page of the local table, because there is no Chromium"
@@ -38,13 +41,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Use two workers per processor: the long tests mostly wait."""
-    return 2 * (os.cpu_count() or 1)
+    """Use three workers per processor: some tests mostly wait."""
+    return 3 * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the long tests first, so that no worker runs them alone at the end."""
-    items.sort(key=lambda item: next((n for n, start in enumerate(LONG) if item.nodeid.startswith(start)), len(LONG)))
+    """Put the tests that wait between the others, which use the processors meanwhile; skip what cannot run here."""
+    waiting = [item for start in WAITING for item in items if item.nodeid.startswith(start)]
+    places = {item: LAST_WAITING * n / len(waiting) for n, item in reversed([*enumerate(waiting)])}
+    others = [item for item in items if item not in places]
+    places |= {item: n / len(others) for n, item in enumerate(others)}
+    items.sort(key=places.__getitem__)
     for item in items:
         if reason := left_out(item):
             item.add_marker(pytest.mark.skip(reason=reason))
