@@ -41,8 +41,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Use three workers per processor: some tests mostly wait."""
-    return 3 * (os.cpu_count() or 1)
+    """Use six workers more than there are processors: so many tests may wait at once."""
+    return 6 + (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

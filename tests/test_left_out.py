@@ -29,20 +29,29 @@ def test_without_the_description_only_its_own_tests_are_left_out_even_in_ci() ->
     assert run(OF_THE_DESCRIPTION, WITH_A_CHECK, CI="true") == (0, [NO_DESCRIPTION])
 
 
-@pytest.mark.parametrize(("ci", "code"), [("", 0), ("true", 1)])
-def test_without_a_browser_its_tests_are_left_out_and_ci_fails(tmp_path: Path, ci: str, code: int) -> None:
-    description = tmp_path / "openapi.json"
-    description.write_text("{}")
-    found = run(OF_THE_PAGE, CI=ci, CHROMIUM="no-such-browser", DISCORD_OPENAPI=str(description))
-    assert found == (code, [NO_BROWSER])
+@pytest.mark.parametrize(
+    ("reason", "tests", "missing"),
+    [
+        (NO_BROWSER, OF_THE_PAGE, {"CHROMIUM": "no-such-browser"}),
+        (NO_POSTGRES, OF_POSTGRES, {"TEST_POSTGRES_BIN": "/"}),
+    ],
+    ids=["browser", "PostgreSQL"],
+)
+def test_what_is_missing_in_ci_fails_there(tmp_path: Path, reason: str, tests: str, missing: dict[str, str]) -> None:
+    assert run(tests, CI="true", DISCORD_OPENAPI=description(tmp_path), **missing) == (1, [reason])
 
 
-@pytest.mark.parametrize(("ci", "code"), [("", 0), ("true", 1)])
-def test_without_postgresql_its_tests_are_left_out_and_ci_fails(tmp_path: Path, ci: str, code: int) -> None:
-    description = tmp_path / "openapi.json"
-    description.write_text("{}")
-    found = run(OF_POSTGRES, CI=ci, TEST_POSTGRES_BIN=str(tmp_path), DISCORD_OPENAPI=str(description))
-    assert found == (code, [NO_POSTGRES])
+def test_what_is_missing_elsewhere_is_left_out_with_one_line_each(tmp_path: Path) -> None:
+    missing = {"CHROMIUM": "no-such-browser", "TEST_POSTGRES_BIN": "/"}
+    code, reasons = run(OF_THE_PAGE, OF_POSTGRES, CI="", DISCORD_OPENAPI=description(tmp_path), **missing)
+    assert (code, set(reasons)) == (0, {NO_BROWSER, NO_POSTGRES})
+
+
+def description(folder: Path) -> str:
+    """Return the path of an empty description."""
+    made = folder / "openapi.json"
+    made.write_text("{}")
+    return str(made)
 
 
 def test_a_description_that_is_named_must_be_there(tmp_path: Path) -> None:
